@@ -78,6 +78,7 @@ def test_a_flying_card_has_the_back_of_the_place_it_comes_from_or_goes_to(entry:
     assert flown(1, None) == flown(2, other) != flown(0, None)
 
 
+@pytest.mark.sampled(1)
 @each
 @pytest.mark.parametrize("eyes", [None, 0])
 def test_on_the_board_every_card_has_the_back_of_its_place(entry: Entry, eyes: int | None) -> None:

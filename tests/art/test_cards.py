@@ -61,7 +61,7 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAME_IDS)
 @pytest.mark.parametrize("height", HEIGHTS)
 def test_every_face_is_drawn_at_the_size_asked_for_and_unlike_the_others(game: str, height: int) -> None:
@@ -117,6 +117,7 @@ def test_letters_and_names_can_be_read(game: str) -> None:
         assert contrast("#ffffff", kind.night) >= 7
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_marks_are_dark_and_white_in_high_contrast(game: str) -> None:
     usual, high = CardArt(game), CardArt(game, contrast="high")
@@ -149,6 +150,7 @@ def test_letters_follow_the_language_and_names_are_written(game: str) -> None:
         assert (pixels(named.face(face.id, 210)) != pixels(english.face(face.id, 210))) == written, face.id
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("height", [70, 210])
 def test_by_a_house_rule_just_the_cards_that_it_changes_look_otherwise(height: int) -> None:
     usual, own = (CardArt("panic", "en", Words("en", "games.panic", house=house)) for house in ((), ("same_number",)))

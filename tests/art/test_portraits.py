@@ -71,7 +71,7 @@ def test_a_portrait_fills_its_square_and_is_not_cut_off(name: str) -> None:
         assert all(drawn.get_at(at).a < 128 for at in edge), (expression, size)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @each
 def test_expressions_differ_without_colour_and_keep_the_face(name: str) -> None:
     faces = [pygame.transform.grayscale(portrait(name, 96, expression)) for expression in EXPRESSIONS]
@@ -82,7 +82,7 @@ def test_expressions_differ_without_colour_and_keep_the_face(name: str) -> None:
         assert apart(calm, grey(portrait(stranger, 80))) > max(apart(calm, other) for other in others)
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(2)
 @each
 def test_eyes_look_aside_and_blink_unless_they_are_shut_anyway(name: str) -> None:
     for expression in EXPRESSIONS:

@@ -136,6 +136,7 @@ def test_a_chosen_seat_is_lit_at_its_edge_and_not_pale() -> None:
     assert sum(chosen.get_at(inner)[:3]) > sum(marked.get_at(inner)[:3])
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_mark_fills_empty_mats_in_their_middle_and_is_faint(game: Entry) -> None:
     """Cards will lie there; in high contrast there is none."""

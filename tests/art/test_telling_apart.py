@@ -71,7 +71,7 @@ def lightness(colour: pygame.Color) -> float:
     )
 
 
-@pytest.mark.sampled(10)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("contrast", CONTRASTS)
 @pytest.mark.parametrize("eye", EYES)
 @pytest.mark.parametrize("game", GAME_IDS)
@@ -87,7 +87,7 @@ def test_no_two_kinds_look_the_same_to_any_eye(game: str, eye: str, contrast: Co
     assert not close
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("height", "contrast", "least"), [(MINI, "normal", 3), (126, "normal", 3), (126, "high", 15)])
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_the_edge_of_each_card_can_be_seen_on_the_ground_of_high_contrast(
@@ -107,6 +107,7 @@ def middle(card: pygame.Surface) -> float:
     return median(lightness(card.get_at(place)) for place in places)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_a_frame_of_its_own_for_high_contrast_is_lighter(game: str) -> None:
     usual, high = load_style(game), load_style(game, contrast="high")

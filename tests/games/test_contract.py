@@ -74,7 +74,7 @@ def test_words_are_complete(entry: Entry) -> None:
     names_have_forms(entry)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @each_game
 def test_the_random_games_meet_everything_that_the_game_has(entry: Entry) -> None:
     """Play with the most seats; rare things may take many games."""

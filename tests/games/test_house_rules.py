@@ -53,6 +53,7 @@ def test_a_log_from_before_there_were_any_reads_as_without_them(entry: Entry, ru
         assert match.options[rule] == 0 and match.log.lines() == lines
 
 
+@pytest.mark.sampled(2)
 @each_rule
 def test_a_log_names_them_if_they_are_on(entry: Entry, rule: str) -> None:
     for on in (0, 1):
@@ -71,7 +72,7 @@ def test_a_log_that_says_that_they_are_off_is_the_same_log(entry: Entry, rule: s
     assert parse_log([json.dumps(head), *log.lines()[1:]], [entry.rules]) == log
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @each_rule
 def test_the_first_games_of_the_contract_are_with_and_without_them(entry: Entry, rule: str) -> None:
     fewest, most = entry.rules.seats[0], entry.rules.seats[-1]

@@ -76,6 +76,7 @@ def test_its_texts_are_asked_for_and_there(bids: Entry) -> None:
     names_have_forms(bids)
 
 
+@pytest.mark.sampled(1)
 @every_language
 def test_letters_to_its_phones_are_of_one_size(bids: Entry, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Numbers are offered, and several fields in rows."""
@@ -141,6 +142,7 @@ def test_a_hand_of_which_nothing_is_asked_is_as_bright_as_ever(bids: Entry, home
     at.app.close()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("touch", ["click", "key"])
 def test_it_is_played_to_its_end(bids: Entry, home: Path, touch: str) -> None:
     at, random = seated(text=2.0), Random(3)
@@ -169,6 +171,7 @@ def test_a_verb_that_begins_with_a_seat_has_a_button_and_is_asked_for_by_name(
     at.app.close()
 
 
+@pytest.mark.sampled(1)
 @every_language
 def test_it_is_doubted_and_what_has_come_out_is_turned_up_and_said(bids: Entry, home: Path, lang: str) -> None:
     at = seated(lang, speed=1.0)
@@ -301,6 +304,7 @@ def told(bids: Entry, lang: str) -> Sequence[Told]:
     return [thoughts.tell(decision) for decision in recall.decisions]
 
 
+@pytest.mark.sampled(1)
 @every_language
 def test_thoughts_tell_the_claim_how_it_was_taken_and_whether_it_was_true(bids: Entry, lang: str) -> None:
     found = told(bids, lang)
@@ -314,6 +318,7 @@ def test_thoughts_tell_the_claim_how_it_was_taken_and_whether_it_was_true(bids: 
     assert all(any(line.startswith(label) for line in leanings) for label in labels)
 
 
+@pytest.mark.sampled(1)
 @every_language
 def test_the_sheet_shows_how_it_was_taken(
     bids: Entry, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str

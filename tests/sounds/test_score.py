@@ -49,6 +49,7 @@ def test_a_tune_that_nobody_has_is_a_mistake(tmp_path: Path) -> None:
         loaded(tmp_path, "song.A")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("name", "stem"), [(HOUSE, CALM), *((game.sounds, stem) for game in GAMES for stem in (CALM, TENSION))]
 )

@@ -67,6 +67,7 @@ def over(game: Entry, house: bool = True, seed: int = 3) -> tuple[GameRecord, Ma
 # --- the lobby -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(4)
 @each_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0)])
@@ -94,7 +95,7 @@ def test_below_the_seats_they_have_room_with_what_they_change(
     visitor.app.close()
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @each_game
 def test_what_is_switched_on_holds_at_the_table_and_is_there_the_next_time(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Entry
@@ -113,7 +114,7 @@ def test_what_is_switched_on_holds_at_the_table_and_is_there_the_next_time(
     again.app.close()
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @each_game
 def test_a_game_night_plays_each_game_by_those_of_its_lobby(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Entry
@@ -172,7 +173,7 @@ def test_a_log_by_other_house_rules_than_its_set_up_is_not_opened(game: Entry) -
         parse(record._replace(setup=others).text)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @each_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_log_as_text_begins_with_them(
@@ -200,7 +201,7 @@ def test_a_table_of_the_day_is_played_without_them() -> None:
     assert day_of(replace(whole, options={**whole.options, **rules(game)})) is None
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @each_game
 @pytest.mark.parametrize("house", [True, False])
 def test_its_luck_is_reckoned_with_them(monkeypatch: pytest.MonkeyPatch, game: Entry, house: bool) -> None:
@@ -213,7 +214,7 @@ def test_its_luck_is_reckoned_with_them(monkeypatch: pytest.MonkeyPatch, game: E
 # --- words by them ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @each_game
 def test_the_table_phones_and_looking_back_use_the_words_that_go_with_them(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Entry

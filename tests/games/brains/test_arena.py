@@ -88,6 +88,7 @@ def test_the_deal_does_not_depend_on_the_brains(entry: Entry) -> None:
     assert Witness.made[0].beats[0] == Witness.made[seats].beats[0]
 
 
+@pytest.mark.sampled(1)
 @each_game
 def test_losses_are_counted_by_seat_and_by_brain(entry: Entry) -> None:
     seats = entry.rules.seats[-1]
@@ -103,6 +104,7 @@ def test_losses_are_counted_by_seat_and_by_brain(entry: Entry) -> None:
     assert summary.length.least <= summary.length.median <= summary.length.most
 
 
+@pytest.mark.sampled(1)
 @each_game
 def test_rotation_moves_each_brain_to_every_seat(entry: Entry) -> None:
     Witness.made = []
@@ -141,6 +143,7 @@ def command(*arguments: str) -> int:
     return run(parser.parse_args(arguments))
 
 
+@pytest.mark.sampled(1)
 @each_game
 def test_the_command_prints_what_happened(entry: Entry, capsys: pytest.CaptureFixture[str]) -> None:
     seats = entry.rules.seats[0]
@@ -153,6 +156,7 @@ def test_the_command_prints_what_happened(entry: Entry, capsys: pytest.CaptureFi
         assert [str(seat + 1), str(losses)] in [line.split()[:2] for line in printed.splitlines()]
 
 
+@pytest.mark.sampled(1)
 @each_game
 def test_the_command_prints_json(entry: Entry, capsys: pytest.CaptureFixture[str]) -> None:
     seats = entry.rules.seats[0]

@@ -114,6 +114,7 @@ def test_each_language_keeps_to_its_own_letters(character: Character) -> None:
         assert re.fullmatch(r"[\u3040-\u30ff\u4e00-\u9fff々　、。！？：…]+", line), line
 
 
+@pytest.mark.sampled(4)
 @each
 @speaking
 def test_no_line_belongs_to_one_game(character: Character, lang: str) -> None:

@@ -20,7 +20,7 @@ from games.royal.deck import DECK
 SEATS = 4
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_is_guessed_is_what_somebody_hides_when_a_decision_was_made(game: Entry) -> None:
     decisions = watch(game, "random", SEATS, 0, "guessed")

@@ -45,6 +45,7 @@ class Sure:
         return [0.5 for _ in rows]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.id)
 def test_what_is_noted_is_what_everyone_can_see_and_what_the_judge_holds(game: Entry) -> None:
     readable = readable_of(game)
@@ -64,6 +65,7 @@ def test_what_is_noted_is_what_everyone_can_see_and_what_the_judge_holds(game: E
         assert own == readable.own_row(whole, row.event)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.id)
 def test_claims_are_noted_with_their_truth_and_the_answer(game: Entry) -> None:
     notes = watch(game, readable_of(game), "random", SEATS, 0, "watched")
@@ -71,6 +73,7 @@ def test_claims_are_noted_with_their_truth_and_the_answer(game: Entry) -> None:
     assert {True, False} <= {note.believed for note in notes}
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.id)
 def test_records_are_the_same_for_all_eyes_and_count_what_the_ledger_tells(game: Entry) -> None:
     """A seat keeps the same records as somebody who only watches."""
@@ -108,7 +111,7 @@ def test_a_claim_is_noted_with_the_records_of_before_and_no_later_ones() -> None
         assert len(note.gift) == len(note.fits)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.id)
 @pytest.mark.parametrize("answers", ["believes", "doubts"])
 @pytest.mark.parametrize("truths", ["honest", "lies"])
@@ -152,7 +155,7 @@ def test_records_beat_todays_level_4() -> None:
     assert lost <= 9, "15 would be even"
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.id)
 @pytest.mark.parametrize("believes", [True, False])
 def test_who_has_a_book_answers_by_it_and_who_has_a_rule_by_that(game: Entry, believes: bool) -> None:

@@ -22,7 +22,7 @@ from games.learned.ways import MOST, priors
 every_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @every_game
 def test_a_seat_knows_as_many_numbers_at_every_decision_and_finds_all_ways(entry: Entry) -> None:
     encoding = Encoding(entry)

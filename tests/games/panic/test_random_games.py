@@ -28,7 +28,7 @@ def step(play: Play, random: Random) -> None:
     play.match.submit(asked.seat, legal.draw(random))
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_whenever_a_turn_begins_the_table_is_in_order(seats: int) -> None:
     for play, random in games(seats):
@@ -54,7 +54,7 @@ def test_whenever_a_turn_begins_the_table_is_in_order(seats: int) -> None:
         assert len(play.table.zones[seats + winner]) == facts.goal
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_what_lies_in_the_open_is_known_to_all_and_the_deck_to_nobody_but_seers(seats: int) -> None:
     for play, random in games(seats):

@@ -144,6 +144,7 @@ def test_the_field_is_open_and_so_is_how_many_cards_everyone_has() -> None:
     assert [view.count("hand", seat) for seat in range(4)] == [3] * 4
 
 
+@pytest.mark.sampled(3)
 @all_seats
 @pytest.mark.parametrize("short", [False, True])
 def test_an_imagined_table_keeps_the_two_packs_apart(seats: int, short: bool) -> None:

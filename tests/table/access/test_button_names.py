@@ -34,7 +34,7 @@ def test_every_button_has_a_name_of_its_own(kind: Kind, lang: str) -> None:
     assert both == f"1{words('keys.between').join([names[0], names[1]])}2"
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("kind", PADS)
 @pytest.mark.usefixtures("home")

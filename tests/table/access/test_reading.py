@@ -107,7 +107,7 @@ def test_the_focus_that_is_read_is_the_one_that_is_drawn() -> None:
         assert lit and me.tree.focus == lit.id
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @each_game
 def test_the_own_hand_and_everybody_at_the_table_are_lists(game: Entry) -> None:
     me = sit(game)
@@ -123,7 +123,7 @@ def test_the_own_hand_and_everybody_at_the_table_are_lists(game: Entry) -> None:
     assert me.tree.find(me.tree.focus)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @each_game
 def test_an_answer_is_needed_where_the_focus_is(game: Entry) -> None:
     me = sit(game)
@@ -136,6 +136,7 @@ def test_an_answer_is_needed_where_the_focus_is(game: Entry) -> None:
         me.wait(400)
 
 
+@pytest.mark.sampled(2)
 @each_game
 def test_of_a_covered_table_nothing_is_left_in_the_same_frame(game: Entry) -> None:
     me = sit(game, persons=2)
@@ -179,7 +180,7 @@ def twins(game: Entry, seed: int, eyes: int | None) -> tuple[Log, Log]:
     return match.log, replace(match.log, dealt=tuple(dealt))
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @each_game
 @pytest.mark.parametrize("persons", [1, 2])
 def test_hidden_cards_make_no_difference_to_what_is_read(game: Entry, persons: int) -> None:

@@ -28,7 +28,7 @@ READ = [
 ]
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", READ)
 def test_all_that_is_written_is_read(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.display.init()

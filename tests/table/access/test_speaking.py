@@ -240,7 +240,7 @@ def test_kinds_and_states_are_words_and_short_wording_leaves_kinds_out() -> None
 # What is whose
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @each_game
 def test_somebody_alone_hears_their_hand(game: Entry) -> None:
     me = sit(game)
@@ -252,7 +252,7 @@ def test_somebody_alone_hears_their_hand(game: Entry) -> None:
     assert all(node.name in said for node in held)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @each_game
 def test_where_others_listen_no_hand_is_spoken(game: Entry) -> None:
     me = sit(game, persons=2)
@@ -273,7 +273,7 @@ def test_where_others_listen_no_hand_is_spoken(game: Entry) -> None:
     assert not any(node.name in said for node in hand)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @each_game
 def test_to_headphones_a_hand_is_spoken_until_the_curtain_falls(game: Entry) -> None:
     me = sit(game, persons=2)
@@ -336,7 +336,7 @@ def test_a_text_above_all_is_said_anew_with_its_news() -> None:
     assert said.startswith("By the way") and said.endswith(scene_of(me).instruction)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @each_game
 def test_headphones_are_one_seat_s(game: Entry) -> None:
     me = sit(game, persons=2)
@@ -388,7 +388,7 @@ def test_headphones_are_asked_for_only_by_a_voice_and_forgotten_at_home() -> Non
     assert not me.app.headphones.worn
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @each_game
 @pytest.mark.parametrize("persons", [1, 2])
 def test_hidden_cards_make_no_difference_to_what_is_spoken_or_when(game: Entry, persons: int) -> None:

@@ -334,7 +334,7 @@ def arranged(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tm
     return app
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 def test_what_is_drawn_within_an_area_is_what_is_there_and_nothing_else(arranged: App) -> None:
     """Else what lives would leave traces."""
     whole, again, loud = (pygame.Surface(SIZE) for _ in range(3))

@@ -82,7 +82,7 @@ CHANGES: dict[str, Callable[[App], None]] = {
 }
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("change", CHANGES)
 def test_it_comes_to_the_same_picture_as_without_slices(change: str) -> None:
     pictures = []

@@ -236,7 +236,7 @@ def test_a_display_that_goes_away_is_told_and_the_game_is_kept(desk: Desk) -> No
     assert desk.journal()[: len(before)] == before
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a display")
 @pytest.mark.parametrize(
     ("named", "said"),

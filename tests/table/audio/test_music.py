@@ -355,6 +355,7 @@ def test_breath_is_held_while_the_number_trembles(entry: Entry) -> None:
     assert held[0] == 0 and 1 in held and held[-1] == 0
 
 
+@pytest.mark.sampled(1)
 @each("reveal")
 def test_breath_is_held_while_a_card_is_revealed(entry: Entry) -> None:
     match, index = moment(entry, "reveal")

@@ -87,7 +87,7 @@ def test_a_name_need_not_be_unicode(home: Path) -> None:
         assert Image.open(file).size == (640, 360)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("name", "kind"), [("a.png", "PNG"), ("a.JPG", "JPEG"), ("a.jpeg", "JPEG"), ("a.webp", "WEBP"), ("a", "PNG")]
 )
@@ -113,7 +113,7 @@ def test_a_picture_goes_to_standard_output(monkeypatch: pytest.MonkeyPatch) -> N
     assert cli.run([*TITLE, "-"]) == 1
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("line", "named"),
     [

@@ -30,7 +30,7 @@ def blinking(times: float, colours: tuple[str, str], area: float = 1.0) -> Itera
         yield frame
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("film", "flashes"),
     [

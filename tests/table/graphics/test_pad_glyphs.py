@@ -23,6 +23,7 @@ def fonts() -> None:
     pygame.font.init()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("kind", PADS)
 def test_all_buttons_of_a_controller_look_different_and_have_their_width(kind: Kind) -> None:
     seen = set()

@@ -48,6 +48,7 @@ def told(session: Session, worker: Worker) -> Advice:
     return advice
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_is_said_is_legal_and_counts_every_card(game: Entry) -> None:
     for steps in (3, 8):

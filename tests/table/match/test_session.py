@@ -243,7 +243,7 @@ def test_goes_on_from_a_log_as_if_it_had_not_stopped() -> None:
     assert len(lines) == len(whole.steps) - 9
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_whoever_goes_on_is_dealt_what_would_have_come_without_a_pause(entry: Entry) -> None:
     who = replace(setup("random", "random", "random"), game_id=entry.id, options={})

@@ -66,7 +66,7 @@ def twins(game: Entry, match: Match, seat: int, logs: tuple[Log, Log]) -> list[S
     return [Side(game, replace(log, steps=()), _TwinChance(later), seat) for log in logs]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_a_seat_does_not_see_changes_no_byte(game: Entry) -> None:
     match = play(game.rules, SEATS, 11)

@@ -13,6 +13,7 @@ from tests.table.review.test_recall import setup, whole
 PLAYERS = ("random",) * 4
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", [game for game in GAMES if game.claims], ids=lambda game: game.id)
 def test_each_claim_that_was_judged_has_one_sign_and_it_is_that_of_whoever_looks(game: Entry) -> None:
     made = setup(*PLAYERS, game=game)

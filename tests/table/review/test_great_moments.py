@@ -38,7 +38,7 @@ def test_the_deed_is_one_of_the_only_person_and_true_to_the_ledger(game: Entry) 
     assert kinds
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_decided_it_is_the_last_row_or_where_points_decide_the_greatest_swing(game: Entry) -> None:
     past = past_of(game, None)
@@ -51,7 +51,7 @@ def test_what_decided_it_is_the_last_row_or_where_points_decide_the_greatest_swi
         assert first == Highlight(len(past.rows) - 1, "decided")
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", [game for game in GAMES if game.claims], ids=lambda game: game.id)
 def test_a_deed_that_decided_it_is_shown_once_and_without_people_it_is_one_of_whom_it_ended_well_for(
     game: Entry,

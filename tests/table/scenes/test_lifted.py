@@ -56,7 +56,7 @@ def judges(couch: Couch, somebody: Somebody, game: str) -> Item:
     raise AssertionError("no card can be looked at")
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", LOOKING)
 def test_the_card_is_looked_at_by_every_kind_of_input(couch: Couch, game: str, way: str) -> None:
@@ -67,6 +67,7 @@ def test_the_card_is_looked_at_by_every_kind_of_input(couch: Couch, game: str, w
     assert type(couch.play.session.beats(None)[known].event) is Peeked
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", LOOKING)
 def test_a_screen_reader_names_the_card_and_looks_at_it(couch: Couch, game: str) -> None:
     """By the words that are drawn beside it."""

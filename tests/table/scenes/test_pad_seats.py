@@ -173,6 +173,7 @@ def test_a_curtain_opens_for_the_controller_of_its_seat_alone(couch: Couch) -> N
     assert any(map(any, own.pad.shaken)) and not any(map(any, wrong.pad.shaken)), "the called one alone shakes"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("way", ["keyboard", "mouse"])
 def test_keyboard_and_mouse_open_no_curtain_of_a_controller_but_can_put_it_away(couch: Couch, way: str) -> None:
     one, other = couch.plug(), couch.plug()

@@ -249,6 +249,7 @@ def test_a_name_is_written_in_kana(couch: Couch) -> None:
     assert couch.app.settings.name == "がぱゃっヅ"
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("first", ["m", "V", "é", " "])
 @pytest.mark.parametrize("way", ["controller", "finger"])
 def test_whoever_types_on_a_keyboard_after_all_writes_and_means_nothing_else(

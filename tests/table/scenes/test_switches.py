@@ -142,7 +142,7 @@ def test_a_step_goes_on_where_rows_have_just_been_replaced(couch: Couch) -> None
     assert switcher.scanner.marked and not gone & {*switcher.scanner.marked.ids}
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 def test_few_steps_lead_to_everything_on_the_table(couch: Couch, game: str) -> None:
     """Allow two more steps for what can only be read now."""

@@ -212,7 +212,7 @@ def test_a_finger_takes_the_nearest_of_what_is_smaller_than_a_fingertip() -> Non
     assert [*taken.values()] == ["small", "small", "other", None]
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scene", ["title", "settings", "lobby", "keys", "about", "shelf"])
 def test_widgets_are_large_enough_for_a_finger(couch: Couch, scene: str, size: tuple[int, int]) -> None:

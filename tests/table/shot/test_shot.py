@@ -62,7 +62,7 @@ IN_EVERY_GAME = ("review", "read", "results", "announce", "cancel", "glimpse", "
 """Scenes looked for in further games, too."""
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("game", "scene"),
     [

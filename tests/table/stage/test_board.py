@@ -20,6 +20,7 @@ def test_a_beat_lasts_as_long_as_its_cards_fly() -> None:
         play_on(shown, length + 800)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("tempo", [0.5, 2.0, 4.0])
 def test_the_tempo_stretches_every_beat(tempo: float) -> None:
     usual, other = board(4), board(4)

@@ -33,7 +33,7 @@ def seen(beats: list[Beat], seats: int, entry: Entry) -> Seen:
     return frames, lengths, sounds
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @every_game
 @pytest.mark.parametrize("eyes", [None, 0, 2])
 def test_swapping_what_is_hidden_changes_nothing(entry: Entry, eyes: int | None) -> None:

@@ -42,6 +42,7 @@ def bubbles(shown: Board, seats: int) -> dict[int, str]:
     return {seat: bubble.text for seat, bubble in found.items() if bubble}
 
 
+@pytest.mark.sampled(1)
 @each
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_only_the_latest_call_stands_at_its_seat(entry: Entry, lang: str) -> None:

@@ -50,7 +50,7 @@ def still(shown: Board, screen: Screen = SMALL) -> bytes:
     return picture
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @every_game
 @pytest.mark.parametrize("eyes", [None, 0])
 @pytest.mark.parametrize("screen", [SMALL, REDUCED], ids=("moving", "reduced"))
@@ -157,6 +157,7 @@ def test_what_is_announced_and_stays_can_be_read_until_it_has_happened(entry: En
     assert shown.effects.of(Announcement) is None
 
 
+@pytest.mark.sampled(1)
 @each("announce")
 def test_the_announced_card_and_its_target_are_marked_for_all_eyes_alike(entry: Entry) -> None:
     def aimed(match: Match, beat: Beat) -> bool:
@@ -406,7 +407,7 @@ def test_cards_burn_where_they_lie_and_then_leave(entry: Entry, screen: Screen) 
     assert all(shown.shown_card(card)[0].x != lay[card] for card in burnt)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("cue", ["announce", "cancel", "say", "glimpse", "burn"])
 @pytest.mark.parametrize("screen", [SMALL, REDUCED], ids=("moving", "reduced"))
 def test_what_is_heard_can_be_seen(cue: str, screen: Screen) -> None:

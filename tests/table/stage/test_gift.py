@@ -48,6 +48,7 @@ def teller_of(game: Entry) -> Teller:
     return Teller(Words("en", "table", game.package), game.rules, ["A", "B", "C", "D"])
 
 
+@pytest.mark.sampled(1)
 @each
 def test_the_sign_says_what_the_rules_say_of_every_claim_that_comes_out(game: Entry) -> None:
     spec, seen, of = load_board(game.rules), set[bool](), teller_of(game)
@@ -113,6 +114,7 @@ def chosen(player: Player, until: Callable[[Player], bool], seed: int = 5, game:
     raise AssertionError("nothing is claimed")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", ["royal", "kadofida", "mushi"])
 def test_card_and_claim_stand_side_by_side_before_a_claim_is_made(game: str) -> None:
     player = sit_down(PERSON, "random", "random", game=game)

@@ -147,7 +147,7 @@ def test_an_instant_table_shows_no_stand_after_a_look() -> None:
     assert player.scene.board.painter.stand is None
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -116,7 +116,7 @@ def test_where_several_people_share_the_screen_the_hand_says_whose_it_is() -> No
 CONTRASTED = Screen(SMALL.size, "ja", 1.5, "high")
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @every_game
 @pytest.mark.parametrize("screen", [SMALL, CONTRASTED], ids=("usual", "contrasted"))
 def test_what_rests_is_put_as_pictures_and_nothing_of_it_is_lost_when_these_are_noted(
@@ -135,6 +135,7 @@ def test_what_rests_is_put_as_pictures_and_nothing_of_it_is_lost_when_these_are_
         assert pygame.image.tobytes(noted.picture, "RGB") == pygame.image.tobytes(painted, "RGB"), index
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: str(entry.id))
 def test_the_pack_from_which_cards_are_dealt_lies_on_no_other_piles_open_card(entry: Entry, seats: int) -> None:

@@ -113,6 +113,7 @@ def test_of_a_pile_whose_top_card_is_hidden_is_said_how_many_cards_it_has(entry:
     assert told or not any(place.name == "deck" for place in entry.rules.places)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("entry", [e for e in GAMES if load_board(e.rules).table(SeatSpec)], ids=lambda e: e.id)
 def test_what_the_facts_say_of_a_seat_is_said_and_can_be_seen_there(entry: Entry) -> None:
     spec, words = load_board(entry.rules).table(SeatSpec), Words("en", "table", entry.package)
@@ -229,7 +230,7 @@ def test_a_card_in_a_column_of_unlike_ones_says_that_they_count_together() -> No
     assert found == {True, False}
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("eyes", [None, 0])
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_nothing_is_told_of_a_card_that_its_back_does_not_show_while_it_turns(entry: Entry, eyes: int | None) -> None:

@@ -44,6 +44,7 @@ def cases(game: Entry, eyes: int | None, seed: int) -> list[Case]:
     return found
 
 
+@pytest.mark.sampled(2)
 @every_game
 def test_what_is_remembered_is_so_and_was_seen_by_these_eyes(game: Entry) -> None:
     spec, remembered, passed = load_board(game.rules), 0, 0
@@ -86,6 +87,7 @@ def test_in_kadofida_it_is_what_the_best_minds_remember() -> None:
     assert compared
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", JUDGED, ids=lambda game: game.id)
 def test_everything_of_the_kind_is_counted_once(game: Entry) -> None:
     for seed in range(3):
@@ -107,6 +109,7 @@ def test_a_card_that_one_has_pitched_counts_at_the_stand_for_nobody_else() -> No
     assert counted
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("id", ["royal", "mushi"])
 def test_a_card_that_was_looked_at_and_passed_on_is_no_card_of_the_hand(id: str) -> None:
     game, counted = entry(id), 0
@@ -165,6 +168,7 @@ def test_what_was_taken_back_is_forgotten() -> None:
         assert seen.faces[laid] == face
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_words_tell_seen_and_proven_cards_apart(lang: str) -> None:
     game = entry("kadofida")

@@ -138,6 +138,7 @@ def test_the_count_is_what_lies_there_once_the_card_is_taken(id: str) -> None:
     assert len(compared) > 2 and (id == "royal" or any(after % 1 for after in compared))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", JUDGED, ids=lambda game: game.id)
 def test_what_is_at_stake_is_told_with_the_name_of_who_takes_or_scores_it(game: Entry, lang: str) -> None:
@@ -580,6 +581,7 @@ def test_a_claim_is_judged_by_one_press_of_a_key(number: int, look: str) -> None
     assert board.painter.stand.answer is (look == "yes")
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("size", "text"), SIZES)
 def test_no_words_lie_below_the_names_of_keys(lang: str, size: tuple[int, int], text: float) -> None:

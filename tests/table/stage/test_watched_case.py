@@ -28,6 +28,7 @@ from tests.table.stage.test_stand import JUDGED
 each = pytest.mark.parametrize("game", JUDGED, ids=lambda game: game.id)
 
 
+@pytest.mark.sampled(1)
 @each
 def test_it_counts_by_the_eyes_that_are_there(game: Entry) -> None:
     """As the stand does; a bystander's know no hand."""
@@ -85,7 +86,7 @@ def test_it_stands_in_the_place_of_the_prompt_and_goes_again(game: Entry) -> Non
     assert shown.painter.watched is None
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @each
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("full", [False, True])
@@ -110,6 +111,7 @@ def test_what_is_at_stake_is_never_cut(game: Entry, full: bool, lang: str, monke
     assert len(said) > 2 and not cut
 
 
+@pytest.mark.sampled(1)
 @each
 def test_what_is_at_stake_is_large_where_text_is_large(game: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes = []
@@ -176,7 +178,7 @@ def strip_of(game: Entry, view: View, beats: Sequence[Beat], index: int) -> Seen
     return pictures, moving, heard
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @each
 def test_swapping_what_the_audience_does_not_see_changes_no_picture_sound_or_time(game: Entry) -> None:
     """Each pair of eyes sees what it knows."""

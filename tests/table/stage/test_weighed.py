@@ -32,6 +32,7 @@ def events(player: Player, since: int) -> list[str]:
     return [type(beats[index].event).__name__ for index in range(since, len(beats))]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("others", [("gen:1", "momo:1", "kiri:1"), (PERSON, "gen:1", "momo:1")])
 def test_it_is_weighed_large_and_the_answer_slams_on_the_card(others: tuple[str, ...]) -> None:
     """The truth is told there, also at a shared screen."""

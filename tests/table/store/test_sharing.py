@@ -21,7 +21,7 @@ from tests.table.store.test_shelf import over, part
 pytestmark = pytest.mark.usefixtures("home")
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("number", range(len(GAMES)))
 def test_a_game_goes_from_hand_to_hand_as_text(number: int) -> None:
     record, result = over(number)

@@ -218,7 +218,7 @@ def test_a_row_that_makes_no_sense_is_left_out_and_told(column: str, value: obje
     assert [game.ended for game in kept] == [1001] and problem and problem.values == {"count": "1"}
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("content", [b"", b"x", b"\x78\x9c" + bytes(50), None, "bomb"])
 def test_a_game_that_can_not_be_read_leaves_the_others(content: object) -> None:
     put(0)

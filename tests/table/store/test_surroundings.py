@@ -61,6 +61,7 @@ class Playing:
             self.journal.sync()
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("more", range(0, 60, 3))
 def test_a_line_that_is_torn_by_a_full_disk_is_followed_by_nothing_until_all_is_written_anew(more: int) -> None:
     playing = Playing()

@@ -15,6 +15,7 @@ SIZE = (300, 200)
 SCREEN = Screen((1280, 720), "en")
 
 
+@pytest.mark.sampled(12)
 @pytest.mark.parametrize(
     "rect", [pygame.Rect(40, 30, 200, 120), pygame.Rect(40, 30, 90, 12), pygame.Rect(-20, 90, 60, 60)]
 )

@@ -41,7 +41,7 @@ def test_a_reading_without_a_word_is_an_error_with_its_line() -> None:
         parse("# a\n[readings: 嘘]\n## b {#b}\nc\n")
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_reading_of_a_game_is_of_a_word_of_it_and_finds_it(game: Entry) -> None:
     own = load(game.package, "ja")

@@ -49,7 +49,7 @@ def plan_of(entry: Entry, names: tuple[str, ...], seats: int, pool: bool = False
     return Plan.of(entry, seats, names, pool, seed, resolve(entry.rules, seats, None))
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @each_game
 def test_a_deal_is_played_once_with_each_brain_at_each_seat(entry: Entry) -> None:
     Witness.made = []
@@ -62,6 +62,7 @@ def test_a_deal_is_played_once_with_each_brain_at_each_seat(entry: Entry) -> Non
     assert [sitting.index("witness") for sitting, _ in deal.seated()] == list(range(seats))
 
 
+@pytest.mark.sampled(1)
 @each_game
 def test_all_games_of_a_deal_begin_with_the_same_cards_but_brains_draw_anew(entry: Entry) -> None:
     Witness.made = []

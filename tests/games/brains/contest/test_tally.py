@@ -73,6 +73,7 @@ def test_every_claim_is_counted_once_it_is_out(entry: Entry) -> None:
     assert sum(lies.lies for tally in tallies for lies in tally.lies.values()) > 0
 
 
+@pytest.mark.sampled(1)
 @claiming
 def test_lies_are_what_the_cards_say(entry: Entry) -> None:
     seats = entry.rules.seats[0]

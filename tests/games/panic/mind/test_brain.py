@@ -115,6 +115,7 @@ def test_what_it_remembers_is_true(seats: int, brain: str) -> None:
                 assert min(memory.unseen()) >= 0
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seats", PANIC.rules.seats)
 def test_it_imagines_tables_that_fit_all_it_knows(seats: int) -> None:
     match = played(seats, 5, "random")

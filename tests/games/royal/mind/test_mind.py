@@ -89,7 +89,7 @@ def begins(name: str, areas: dict[Seat, Sequence[str]] | None = None) -> Scene:
     return Scene(4, {0: HAND}, areas, starter=0, brain=brain_maker(ROYAL, name))
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("number", [one.number for one in LEVELS])
 def test_the_decision_is_drawn_from_the_lottery_and_thought_tells_it(number: int) -> None:
     scene = asked(f"level:{number}")

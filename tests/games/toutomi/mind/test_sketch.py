@@ -17,7 +17,7 @@ from games.toutomi.rules import Toutomi
 TOUTOMI = Toutomi()
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 def test_a_round_goes_on_as_by_the_rules(seats: int) -> None:
     """From each decision to the end of the round, by usual play."""

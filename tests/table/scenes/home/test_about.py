@@ -43,6 +43,7 @@ def written(scene: AboutScene) -> str:
     return "\n".join(section.text() for section in scene.page_text().sections)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("use", "leave"), [(Visitor.click, "back"), (Visitor.choose, "back"), (Visitor.click, "esc")])
 def test_it_is_opened_at_the_title_and_left_again(visitor: Visitor, use: object, leave: str) -> None:
     use(visitor, "about")  # type: ignore[operator]
@@ -148,6 +149,7 @@ def test_all_of_it_can_be_scrolled_to_by_wheel_and_keys(
     assert scene.scroller.shown == 0
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
 def test_the_logs_folder_is_opened_or_named(
     visitor: Visitor, use: object, monkeypatch: pytest.MonkeyPatch, tmp_path: Path

@@ -249,6 +249,7 @@ def test_the_settings_have_it_too(visitor: Visitor) -> None:
     assert visitor.app.settings.text == 1.25
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_host_says_is_wider_than_high(

@@ -67,7 +67,7 @@ def test_without_a_log_the_places_are_told_and_no_folder_is_offered(
     assert "KeyError" not in said(show(monkeypatch, tmp_path))
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("size", "lang", "text"), WINDOWS[::3])
 @pytest.mark.parametrize("failed", [False, True])
 def test_everything_can_be_read_and_stays_inside(

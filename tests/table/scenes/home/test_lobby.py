@@ -78,6 +78,7 @@ def test_at_first_one_person_sits_down_with_ais(visitor: Visitor) -> None:
     visitor.app.close()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
 def test_one_press_seats_a_second_person_in_place_of_an_ai(visitor: Visitor, use: object) -> None:
     use(visitor, "together")  # type: ignore[operator]
@@ -88,6 +89,7 @@ def test_one_press_seats_a_second_person_in_place_of_an_ai(visitor: Visitor, use
     visitor.app.close()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
 def test_seats_come_and_go_as_far_as_the_game_allows(
     visitor: Visitor, use: object, monkeypatch: pytest.MonkeyPatch
@@ -361,7 +363,7 @@ def test_seats_with_one_name_are_told_apart_at_once_and_at_the_table(visitor: Vi
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @every_game
 def test_every_game_can_be_dealt_to_its_fewest_and_most_seats(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Entry
@@ -375,6 +377,7 @@ def test_every_game_can_be_dealt_to_its_fewest_and_most_seats(
         visitor.app.close()
 
 
+@pytest.mark.sampled(2)
 @every_game
 def test_every_option_is_offered_as_people_like_it_and_can_be_changed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Entry
@@ -393,6 +396,7 @@ def test_every_option_is_offered_as_people_like_it_and_can_be_changed(
     visitor.app.close()
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -177,7 +177,7 @@ def test_a_character_greets_where_there_is_space_and_the_note_is_there_in_any_ca
     assert blinked == beside
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
 @pytest.mark.parametrize("then", ["done", "volume"])
 @pytest.mark.parametrize(("lang", "text"), [("en", 1.0), ("ja", 2.0)])

@@ -66,6 +66,7 @@ def start(visitor: Visitor) -> tuple[SeatSetup, ...]:
     return scene.setup.seats
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
 def test_a_character_and_a_level_are_chosen_and_hold_at_once(visitor: Visitor, use: object) -> None:
     use(visitor, "player 1")  # type: ignore[operator]
@@ -179,6 +180,7 @@ def test_the_help_says_how_ai_seats_play(visitor: Visitor) -> None:
     assert isinstance(visitor.scene, RulesScene) and visitor.scene.here == "ai_seats"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
 def test_a_person_chooses_a_face_and_sits_at_the_table_with_it(visitor: Visitor, use: object) -> None:
     use(visitor, "player 0")  # type: ignore[operator]

@@ -247,6 +247,7 @@ def test_the_fan_shows_different_faces_of_the_game() -> None:
         assert set(faces) <= {face.id for face in game.rules.faces}
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("size", "text"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((2560, 1080), 1.0), ((2560, 1080), 2.0)]
 )

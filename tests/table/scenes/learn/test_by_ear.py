@@ -41,6 +41,7 @@ def heard(me: Listening) -> str:
     return " ".join(me.ear.said)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_step_is_heard_and_done_by_its_key(language: str) -> None:
     me, scene = begin(language)

@@ -373,6 +373,7 @@ def judged(pupil: Pupil, wrong: str) -> str:
     return pupil.scene.slip.said
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_wrong_answer_is_called_wrong_at_once_before_the_reason(language: str) -> None:
     words, texts = Words(language, "table"), Words(language, "games.royal")
@@ -409,6 +410,7 @@ def test_it_can_be_left_begun_anew_and_skipped_and_leads_to_the_rules() -> None:
     assert pupil.app.settings.done("royal") == ()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("way", [Menu(), Back(), "pause"])
 @pytest.mark.parametrize("number", [SKIT, 2])
 def test_the_menu_pauses_it_and_comes_back_to_the_same_place(number: int, way: Intent | str) -> None:
@@ -481,6 +483,7 @@ def test_the_learner_s_seat_has_the_name_that_was_typed() -> None:
     assert is_you(pupil.scene.narration.narrator.name(0))
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("number", "subject"), [(1, "evidence"), (2, "card"), (4, "evidence")])
 def test_at_the_stand_a_note_points_at_what_is_seen_there(number: int, subject: str) -> None:
     """Not at its place on the dark table."""

@@ -57,7 +57,7 @@ def test_all_sections_are_listed_and_the_first_is_open(visitor: Visitor) -> None
     assert rules(visitor).scroller.shown == 0
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("section", [section.anchor for section in HELP.sections])
 def test_it_opens_at_a_section(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, section: str) -> None:
     visitor = visit(monkeypatch, tmp_path)
@@ -69,7 +69,7 @@ def test_it_opens_at_a_section(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, 
     assert 0 <= top < scene.window.height
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_makers_stand_above_the_first_section(
@@ -223,7 +223,7 @@ def test_kanji_are_found_by_kana_and_marked(visitor: Visitor) -> None:
     assert pygame.image.tobytes(surface, "RGB") != marked
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("size", "lang", "text"), WINDOWS)
 def test_nothing_is_cut_off_at_the_sides(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: tuple[int, int], lang: str, text: float
@@ -238,7 +238,7 @@ def test_nothing_is_cut_off_at_the_sides(
     assert scene.window.height > size[1] // 2
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_game_says_at_the_end_how_ai_seats_play(

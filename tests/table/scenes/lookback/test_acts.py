@@ -17,7 +17,7 @@ from table.stage.speech.narrator import Narrator
 from tests.table.review.test_recall import setup, whole
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("seats", "seed"), [(4, 19), (4, 1), (7, 5), (2, 3)])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_whatever_has_been_played_has_something_to_show_again(game: Entry, seats: int, seed: int) -> None:
@@ -32,6 +32,7 @@ def test_whatever_has_been_played_has_something_to_show_again(game: Entry, seats
 OWN = [game for game in GAMES if "encore.lie_believed" in catalogue(game.package, "en")]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", OWN, ids=lambda game: game.id)
 def test_a_game_with_words_of_its_own_tells_of_lies_in_these(game: Entry, lang: str) -> None:

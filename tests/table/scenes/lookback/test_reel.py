@@ -100,6 +100,7 @@ def test_a_share_is_what_a_seat_could_count(log: Log) -> None:
         assert all(0.4 < share <= 1 for share in others), "of eight kinds it is one, or royal, or a joker"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("size", "lang", "text"), WINDOWS[2:4])
 def test_it_fits(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log, size: tuple[int, int], lang: str, text: float

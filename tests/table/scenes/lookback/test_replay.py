@@ -227,6 +227,7 @@ def test_from_a_row_of_the_timeline(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     assert replay(visitor).at in timeline.past.rows[4].beats
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("size", "lang", "text"), WINDOWS[1:4])
 def test_everything_fits(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log, size: tuple[int, int], lang: str, text: float

@@ -246,6 +246,7 @@ def test_other_networks_and_help_can_be_chosen(visitor: Visitor, monkeypatch: py
     visitor.app.close()
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("networks", [0, 2])
 @pytest.mark.parametrize(("size", "lang", "text"), [*WINDOWS, ((1024, 768), "ja", 2.0), ((1024, 768), "en", 2.0)])
 def test_a_room_that_was_there_before_has_room_for_all_that_is_said_of_it(

@@ -89,6 +89,7 @@ def test_a_blocked_word_is_among_the_others_and_cannot_be_said(entry: Entry) -> 
     assert not player.scene.turn.chosen
 
 
+@pytest.mark.sampled(1)
 @each
 @pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keys"])
 def test_it_says_who_has_blocked_it(entry: Entry, keys: bool) -> None:

@@ -85,6 +85,7 @@ def pile(player: Player) -> str:
     return next(id for id in player.targets if id.startswith("pile ") and id != CLOSE)
 
 
+@pytest.mark.sampled(1)
 @every_pile
 @pytest.mark.parametrize("touch", ["click", "key"])
 def test_a_press_spreads_it_out_and_another_or_escape_closes_it(entry: Entry, touch: str) -> None:

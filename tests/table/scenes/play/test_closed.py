@@ -97,6 +97,7 @@ def test_a_game_has_such_a_moment() -> None:
     assert CLOSING
 
 
+@pytest.mark.sampled(2)
 @each
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_nothing_moves_and_each_says_why_not(entry: Entry, size: tuple[int, int]) -> None:

@@ -39,6 +39,7 @@ def alone(**settings: object) -> Player:
     return player
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("touch", ["click", "key"])
 def test_what_it_suggests_is_set_out_and_still_to_be_confirmed(touch: str) -> None:
     player = alone()
@@ -194,7 +195,7 @@ def test_as_long_as_it_thinks_that_is_said_and_deciding_leaves_the_ai_seats_alon
         app.close()
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize(("size", "lang"), [((1280, 720), "en"), ((1920, 1080), "ja")])
 def test_the_sheet_leaves_free_what_is_to_be_compared_with_it(size: tuple[int, int], lang: str, text: float) -> None:

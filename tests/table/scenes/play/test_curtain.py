@@ -59,7 +59,7 @@ def drawn_texts(made: Curtain, screen: Screen, monkeypatch: pytest.MonkeyPatch) 
     return drawn
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
 @pytest.mark.parametrize(("what", "name"), [("offer", "W" * 60), ("answer", "プレイヤー1"), ("", "W" * 60)])
 def test_covers_everything_and_cuts_nothing(
@@ -83,7 +83,7 @@ def test_one_press_after_the_other() -> None:
     assert (made.step_of(I_AM), made.step_of(SHOW), made.step_of(GO_ON)) == (0, 1, 0)
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
 @pytest.mark.parametrize(("part", "name"), [("call", "W" * 60), ("call_brain", "プレイヤー1"), ("card", "W" * 60)])
 def test_calling_all_but_one_covers_everything_and_cuts_nothing(

@@ -82,6 +82,7 @@ def test_the_faces_change_only_when_it_has_come_out_and_who_was_caught_loses_fac
     assert player.frame() != before
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("press", [(Press(NOWHERE), Release(NOWHERE)), (GoOn(),)], ids=["pointer", "key"])
 def test_each_press_goes_on_by_one_moment_and_starts_no_new_game(press: tuple[object, ...]) -> None:
     player = at_table(whole("royal"))
@@ -162,6 +163,7 @@ def test_whoever_lost_or_has_won_has_the_last_word_in_its_own_words(game: str) -
             assert seat in outcome.about
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("reduced", [False, True])
 @pytest.mark.parametrize("game", ["royal", "panic", "kadofida"])
 def test_whoever_has_the_last_word_is_seen_alone_until_it_can_be_read(game: str, reduced: bool) -> None:

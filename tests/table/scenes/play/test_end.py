@@ -88,7 +88,7 @@ def told(player: Player) -> Finale | None:
     return player.scene.board.effects.of(Finale)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", ALL)
 def test_before_the_last_beat_nothing_of_the_end_is_known(game: str) -> None:
     log = whole(game)
@@ -99,7 +99,7 @@ def test_before_the_last_beat_nothing_of_the_end_is_known(game: str) -> None:
     assert told(player) is None and not player.scene.concluded
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", ALL)
 def test_what_has_decided_it_is_told_and_all_hands_turn_over_before_the_result(game: str) -> None:
     player = at_table(whole(game))
@@ -182,6 +182,7 @@ def test_hands_that_turn_over_are_larger_where_their_mats_are_empty() -> None:
     assert high(Rect(260, 100, 470, 160)) <= 60
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", ["kadofida", "toutomi"])
 def test_points_are_told_seat_by_seat_and_nothing_tells_who_has_won_before_the_last(game: str) -> None:
     player = at_table(whole(game))
@@ -416,7 +417,7 @@ def match_of_several() -> tuple[Log, int]:
     raise AssertionError("the first game does not end")
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("persons", "speed"), [(1, 1.0), (1, INSTANT), (0, 1.0), (0, INSTANT)])
 def test_the_points_are_written_down_once_and_whoever_plays_goes_on(persons: int, speed: float) -> None:
     log, index = match_of_several()

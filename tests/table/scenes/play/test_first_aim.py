@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("home")
 every_game = pytest.mark.parametrize("game", [game.id for game in GAMES])
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_aim_is_told_at_the_first_decision_and_never_again(game: str, lang: str) -> None:
@@ -39,6 +39,7 @@ def test_the_aim_is_told_at_the_first_decision_and_never_again(game: str, lang: 
     assert not scene.first_aim.said and not scene.first_aim.keep
 
 
+@pytest.mark.sampled(2)
 @every_game
 def test_who_has_done_a_lesson_is_told_the_aim_in_the_first_game_after_it(game: str) -> None:
     player = sit_down(PERSON, "random", "random", game=game, lessons={"": {game: (1,)}})
@@ -94,6 +95,7 @@ def test_the_slip_is_gone_once_something_is_chosen_or_opened(what: str) -> None:
     assert not player.scene.first_aim.said
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("what", ["coach", "reminder"])
 def test_a_press_on_an_answer_beside_something_open_acts(what: str) -> None:
     player = sit_down(

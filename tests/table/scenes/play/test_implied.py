@@ -52,7 +52,7 @@ def moment(game: str, what: str, field: str, seats: int, single: bool) -> tuple[
     raise AssertionError("no such moment")
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("seats", "single"), [(3, True), (5, False)])
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("game", "what", "field"), SAID)

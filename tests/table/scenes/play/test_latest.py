@@ -58,7 +58,7 @@ def test_with_large_letters_the_latest_result_stays_in_sight_as_a_sentence(game:
     assert decisions > 2
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @every_game
 def test_with_the_log_in_sight_it_is_told_there_alone(game: str, written: list[str]) -> None:
     player = sit_down(PERSON, "random", "random", "random", game=game, seed=3, log_usual="signs")
@@ -85,6 +85,7 @@ def test_the_note_lies_on_nothing_else(seats: int, monkeypatch: pytest.MonkeyPat
         assert len(notes) == 1, "what is kept is not covered"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_its_words_are_whole_in_a_narrow_place(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     """Smaller letters come before torn words."""

@@ -41,6 +41,7 @@ def looks(game: str, speed: float) -> tuple[Player, int]:
     raise AssertionError("no card can be looked at")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", LOOKING)
 def test_its_face_stays_when_it_is_pointed_at(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The pointer rests on the card, which is drawn nearer."""
@@ -65,6 +66,7 @@ def test_its_face_stays_when_it_is_pointed_at(game: str, monkeypatch: pytest.Mon
     assert drawn[-1] == board.resting.known(card)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", LOOKING)
 def test_presses_that_come_too_soon_do_not_put_it_away(game: str) -> None:
     """The second half of a double press.

@@ -61,6 +61,7 @@ def moment(game: str, what: str, takes: bool) -> tuple[Log, int]:
     raise AssertionError("no such moment")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("takes", [False, True])
 @pytest.mark.parametrize(("game", "what"), SAID)
 def test_the_line_says_that_no_card_can_be_chosen_and_all_are_dark(game: str, what: str, takes: bool) -> None:
@@ -74,6 +75,7 @@ def test_the_line_says_that_no_card_can_be_chosen_and_all_are_dark(game: str, wh
     assert any(not target.enabled and target.why for target in player.targets.values()) or takes
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("game", "what"), SAID)
 def test_nobody_else_is_told_so(game: str, what: str) -> None:
     """Several share the screen.
@@ -108,6 +110,7 @@ def test_a_hand_that_is_not_asked_about_stays_bright() -> None:
     assert player.scene.turn.active and not player.scene.board.hand.dim
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("takes", [False, True])
 @pytest.mark.parametrize(("game", "what"), SAID)
 def test_a_phone_is_told_so_where_its_hand_is(game: str, what: str, takes: bool) -> None:

@@ -16,7 +16,7 @@ from table.stage.layout.arrange import places
 from tests.table.stage.layouts import LOGS
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_a_sign_covers_nothing_in_any_game_window_and_text_size(entry: Entry) -> None:
     spec = load_board(entry.rules)

@@ -138,6 +138,7 @@ def test_a_game_that_can_not_be_saved_is_left_only_if_that_is_meant(unsaved: Vis
     assert not unsaved.app.lost, "that was known before"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text", [1.0, 1.5])
 def test_headings_stay_on_their_panels(unsaved: Visitor, language: str, text: float) -> None:

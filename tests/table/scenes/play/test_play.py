@@ -365,6 +365,7 @@ def test_speed_is_changed_by_keys() -> None:
     assert player.scene.director.speed == player.scene.session.speed == 2.0
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("touch", ["key", "button"])
 def test_the_log_goes_round_its_forms_and_the_settings_keep_the_one_it_has(touch: str) -> None:
     player = sit_down(PERSON, "random", "random", log_usual=Settings().log_usual)

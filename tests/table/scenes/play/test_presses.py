@@ -43,6 +43,7 @@ def give(player: Player) -> int:
     return count
 
 
+@pytest.mark.sampled(1)
 @claim_games
 def test_a_giver_is_called_and_gives_in_six_presses_and_who_still_sits_there_in_four(game: Entry) -> None:
     player = sit_down(*[PERSON] * min(6, game.seats[-1]), game=game.id)
@@ -70,7 +71,7 @@ def test_a_giver_is_called_and_gives_in_six_presses_and_who_still_sits_there_in_
     assert again == 1 and again + given <= MOST_AGAIN
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     "intent",
     [Press((5, 5)), Accept(), GoOn(), Next(), Move(0, 1), AnswerKey(1)],

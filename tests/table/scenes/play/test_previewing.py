@@ -56,6 +56,7 @@ def spot(player: Player, target: str) -> tuple[int, int]:
     return rect.left + 8, rect.centery
 
 
+@pytest.mark.sampled(1)
 @each
 @pytest.mark.parametrize("touch", ["click", "key"])
 def test_the_badge_says_what_happens_then(game: str, touch: str) -> None:

@@ -78,6 +78,7 @@ def test_keys_go_on_with_what_is_chosen_and_begin_nothing_else() -> None:
     assert seen > 2
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("act", ["click", "key_to"])
 def test_each_chip_takes_back_its_own_choice_and_no_other(act: str) -> None:
     player = asked()

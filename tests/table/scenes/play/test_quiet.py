@@ -52,6 +52,7 @@ def resumed(entry: Entry, *more: int, speed: float = 1.0) -> tuple[Player, int]:
     return player, seat
 
 
+@pytest.mark.sampled(1)
 @every_quiet
 @pytest.mark.parametrize("touch", ["click", "key"])
 def test_one_press_answers_now_and_leaves_a_sign_that_takes_it_back(entry: Entry, touch: str) -> None:

@@ -295,7 +295,7 @@ def test_open_cards_say_why_they_cannot_be_used_and_whose_they_are() -> None:
     assert scene.help_section not in opened
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @every_read_game
 def test_nothing_is_read_of_a_card_whose_face_the_eyes_do_not_know(game: str) -> None:
     reader = at_table(game, "random", "random", PERSON, decisions=3)
@@ -390,7 +390,7 @@ def test_while_cards_are_on_their_way_nothing_says_why_they_can_not_be_used_ther
     assert told and kept
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 def test_a_button_with_the_name_of_a_deed_says_what_that_does(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []

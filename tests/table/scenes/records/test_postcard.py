@@ -27,6 +27,7 @@ def changed(one: pygame.Surface, other: pygame.Surface) -> list[pygame.Rect]:
     return mask.get_bounding_rects()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("count", range(1, 8))
 def test_all_people_are_seen_and_none_lies_over_the_words_or_signs(count: int) -> None:
     rects = changed(drawn(ANIMALS[:count]), drawn(ANIMALS[-count:]))

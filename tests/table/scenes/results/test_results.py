@@ -242,6 +242,7 @@ def test_who_starts_after_a_game_without_a_loser_is_left_to_chance(
     visitor.app.close()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("count", [3, 4, 6, 7])
 def test_points_fit_beside_the_names(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str, count: int) -> None:

@@ -9,7 +9,7 @@ from table.stage.controls.annotation import Note, set_note
 WORDS = Note("Aki uses the stag beetle on Ben.", "Ben puts a card of the hand into the own area. " * 2)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_a_note_stays_on_the_board_and_leaves_free_what_it_can(size: tuple[int, int], text: float) -> None:

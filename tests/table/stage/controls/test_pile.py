@@ -46,6 +46,7 @@ def played(entry: Entry) -> Match:
     return found
 
 
+@pytest.mark.sampled(1)
 @every_pile
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
 def test_every_card_of_the_pile_lies_on_the_panel_and_none_on_another(
@@ -114,6 +115,7 @@ def test_while_it_is_together_its_cards_cannot_be_chosen_by_accident(entry: Entr
     assert isinstance(rect, Rect) and rect.width
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_no_pile_with_a_card_face_down_can_be_looked_through(entry: Entry) -> None:
     for steps in (0, 20, 60):

@@ -75,6 +75,7 @@ def asked(
 REVIEWED = (Touch("Token", 2), Touch("Seat", 2), Touch("Word", 6))
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("screen", WINDOWS, ids=str)
 @pytest.mark.parametrize(
     ("choices", "touches"),
@@ -177,7 +178,7 @@ def test_all_that_is_asked_has_its_place_and_no_word_is_cut(
     assert said == ([told] if told else [])
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("screen", WINDOWS, ids=str)
 @pytest.mark.parametrize("touches", [REVIEWED[:1], REVIEWED[:2]], ids=("card", "receiver"))
 def test_what_is_chosen_leaves_the_words_readable(
@@ -391,6 +392,7 @@ def test_what_is_to_be_done_is_said_in_words_at_every_table(game: Game, what: st
                 )
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("screen", WINDOWS, ids=str)
 def test_words_stay_where_they_are_from_choice_to_choice(screen: Screen) -> None:
     """For any line; only the review takes its place."""
@@ -433,6 +435,7 @@ def test_claims_that_are_worth_something_say_so_to_the_eye_and_to_the_ear() -> N
     assert all(one != other for one, other in zip(*drawn, strict=True))
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1600, 900)])
 @pytest.mark.parametrize("seats", [5, 6, 7])

@@ -65,7 +65,7 @@ def test_it_neither_covers_the_card_nor_leaves_the_window(entry: Entry, screen: 
             assert setting.size >= max(LEAST_FONT, screen.px(18))
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(1)
 @every_read_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_every_card_does_can_be_read_at_any_text_size(entry: Entry, lang: str) -> None:
@@ -85,7 +85,7 @@ def test_where_there_is_room_the_picture_is_larger_than_on_the_table() -> None:
         assert setting.picture > layout.hand_card
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @every_read_game
 def test_it_is_drawn_in_one_piece_beside_the_card(entry: Entry) -> None:
     pygame.display.init()

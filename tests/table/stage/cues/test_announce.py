@@ -41,6 +41,7 @@ def own_words(entry: Entry, lang: str) -> set[str]:
     return {Teller(Words(lang, entry.package), entry.rules, names).announced(*played.beats(None)[index])} - {""}
 
 
+@pytest.mark.sampled(1)
 @each("announce")
 def test_what_a_card_does_stands_beside_it_in_the_language_of_the_moment(entry: Entry) -> None:
     shown, length = announced(entry)
@@ -77,7 +78,7 @@ def test_its_words_are_new_only_once(entry: Entry) -> None:
         assert shown.perform(found[index], 1) == length
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @each("announce")
 @pytest.mark.parametrize(("screen", "bottom"), [(screen, number % 3) for number, screen in enumerate(SCREENS)], ids=str)
 def test_its_words_never_lie_on_what_is_asked_nor_on_what_holds_for_all(
@@ -97,6 +98,7 @@ def test_its_words_never_lie_on_what_is_asked_nor_on_what_holds_for_all(
             assert words.collidelist(needed) < 0
 
 
+@pytest.mark.sampled(2)
 @each("announce")
 @pytest.mark.parametrize("angle", [0.0, -90.0])
 def test_a_lifted_card_stays_on_the_board(entry: Entry, angle: float, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -66,6 +66,7 @@ def shown_at(entry: Entry, tempo: float = 1.0, eyes: int | None = None) -> tuple
     return shown, shown.perform(second, tempo), heard
 
 
+@pytest.mark.sampled(1)
 @each
 def test_it_waits_in_the_dark_to_a_drum_and_goes_on_after_it_has_landed(entry: Entry) -> None:
     shown, length, heard = shown_at(entry)
@@ -165,6 +166,7 @@ def could_be_another(played: Match, beat: Beat) -> bool:
     return decides(played, beat) and len(faces_of(plays(played))) > 1
 
 
+@pytest.mark.sampled(1)
 @each
 def test_until_it_goes_nothing_tells_which_card_it_is(entry: Entry) -> None:
     """All cards of the hand that come to the brink tremble alike."""

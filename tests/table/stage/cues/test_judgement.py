@@ -163,6 +163,7 @@ def drawn(
     arrows.append((start, end))
 
 
+@pytest.mark.sampled(1)
 @each("reveal")
 def test_the_arrow_to_the_speaker_leaves_the_claim_to_be_read(entry: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
     for turned in (False, True):

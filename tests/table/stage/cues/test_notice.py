@@ -91,7 +91,7 @@ def test_what_happens_is_said_with_the_words_of_the_log_and_can_be_read(entry: E
         assert not rect.colliderect(place.portrait) and not rect.colliderect(place.name)
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(2)
 @each_said
 def test_all_eyes_read_it_at_the_same_time(entry: Entry, name: str) -> None:
     times = set()
@@ -103,7 +103,7 @@ def test_all_eyes_read_it_at_the_same_time(entry: Entry, name: str) -> None:
     assert max(began for began, _ in times) - min(began for began, _ in times) < 50
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(2)
 @each_said
 def test_it_is_gone_after_its_time_and_nothing_waits_for_it_longer(entry: Entry, name: str) -> None:
     shown, _, _ = begun(entry, name)

@@ -21,6 +21,7 @@ PAID = [
 ]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("entry", "cue", "name"), PAID, ids=lambda item: getattr(item, "id", item))
 def test_the_cards_wait_until_all_have_seen_who_pays(entry: Entry, cue: str, name: str) -> None:
     played, index = moment(entry, cue, lambda match, beat: type(beat.event).__name__ == name)

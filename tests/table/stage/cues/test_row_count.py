@@ -43,6 +43,7 @@ def taken(entry: Entry, tempo: float = 1.0) -> tuple[Board, list[tuple[str, int]
     return shown, heard
 
 
+@pytest.mark.sampled(1)
 @each
 def test_a_row_is_counted_card_by_card_ever_higher_after_the_card_has_landed(entry: Entry) -> None:
     shown, heard = taken(entry)

@@ -52,6 +52,7 @@ def painted(puts: Sequence[Put]) -> bytes:
     return pygame.image.tobytes(made, "RGB")
 
 
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize("seed", range(40))
 def test_what_has_changed_is_all_that_has_to_be_painted(seed: int) -> None:
     random = Random(seed)

@@ -19,6 +19,7 @@ def drawn(said: str, size: int, alarm: bool) -> Image.Image:
     return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("size", [13, 19, 27, 38, 57])
 @pytest.mark.parametrize("said", ["2", "14", "0"])
 @pytest.mark.parametrize("alarm", [False, True])

@@ -71,7 +71,7 @@ def test_what_has_no_name_gives_nothing() -> None:
     assert rects(["Longest of all", None], areas, screen)[0].right < areas[1].left
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.usefixtures("uncut")
 @pytest.mark.parametrize("entry", NAMED, ids=lambda entry: entry.id)
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
@@ -109,7 +109,7 @@ def test_all_names_are_of_one_size_none_is_cut_and_none_touches_its_neighbour(
                 assert not any(one.inflate(4, 0).colliderect(other) for one, other in combinations(drawn, 2))
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.usefixtures("uncut")
 @pytest.mark.parametrize("entry", NAMED, ids=lambda entry: entry.id)
 @pytest.mark.parametrize("screen", SCREENS, ids=str)

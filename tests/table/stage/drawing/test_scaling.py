@@ -40,6 +40,7 @@ def scaled_at_the_edge(*arguments: str) -> int:
     return subprocess.run(line, cwd=ROOT, capture_output=True, timeout=CHILD, check=False).returncode
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is laid out by hand")
 @pytest.mark.parametrize("size", [("1", "1"), ("8", "1"), ("1", "8"), ("7", "5")])
 def test_nothing_beyond_a_surface_is_read(size: tuple[str, str]) -> None:

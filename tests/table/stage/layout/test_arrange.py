@@ -48,7 +48,7 @@ def bounds(pose: Pose) -> Rect:
     return rect
 
 
-@pytest.mark.sampled(10)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
 @pytest.mark.parametrize("eyes", [None, 1])

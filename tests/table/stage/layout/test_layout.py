@@ -46,6 +46,7 @@ def test_nothing_overlaps_and_everything_is_in_the_window(size: tuple[int, int],
         assert [(a, b) for a, b in combinations(rects, 2) if rects[a].colliderect(rects[b])] == []
 
 
+@pytest.mark.sampled(4)
 @needs_grid
 def test_a_seat_has_its_things_on_its_panel(size: tuple[int, int], needs: dict[str, Any]) -> None:
     for _, layout in each_way(size, needs):
@@ -66,6 +67,7 @@ def test_what_is_asked_goes_on_below_a_seat_at_the_right_that_ends_above(size: t
     assert layout.prompt.right == layout.instruction.right == layout.board.right
 
 
+@pytest.mark.sampled(12)
 @grid
 @seats_grid
 @log_grid
@@ -76,6 +78,7 @@ def test_a_hidden_hand_is_high_enough_to_show_its_cards(size: tuple[int, int], s
     assert min(hands) >= screen.px(48) - 1
 
 
+@pytest.mark.sampled(4)
 @needs_grid
 def test_there_is_room_enough_for_everything(size: tuple[int, int], needs: dict[str, Any]) -> None:
     for screen, layout in each_way(size, needs):
@@ -140,7 +143,7 @@ UNEVEN = ((1.0, 1.6, 1.0), (1.0, 1.3, 2.2), (2.2, 1.0, 1.0))
 """Needs of seats, over and over."""
 
 
-@pytest.mark.sampled(10)
+@pytest.mark.sampled(2)
 @needs_grid
 @pytest.mark.parametrize("shares", UNEVEN)
 def test_mats_of_uneven_size_fit_and_only_they_change(
@@ -175,6 +178,7 @@ def test_who_needs_more_has_more(size: tuple[int, int]) -> None:
     assert own.seats[1].panel.height < even.seats[1].panel.height
 
 
+@pytest.mark.sampled(12)
 @grid
 @seats_grid
 @pytest.mark.parametrize("text", [text for text in TEXTS if text <= LARGE_TEXT])

@@ -75,6 +75,7 @@ def test_only_its_seat_sees_the_cards_of_a_hidden_line(entry: Entry, eyes: int |
     assert seen or not any(place.hidden and spec.places[place.name].spread == "line" for place in entry.rules.places)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("count", "texts"), [(1, (1.0, 1.5, 2.0)), (8, (1.0, 1.5, 2.0)), (12, (1.0,))], ids=str)
 @pytest.mark.parametrize("seats", range(2, 8))
 def test_tiles_that_others_choose_from_are_wide_enough_to_be_hit(

@@ -15,6 +15,7 @@ from tests.table.stage.boards import match
 COUNTING = [entry for entry in GAMES if any(part.occasion for part in Parts.of(load_board(entry.rules), entry.rules))]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("entry", COUNTING, ids=lambda entry: entry.id)
 def test_each_seat_that_is_near_says_how_near(entry: Entry, lang: str) -> None:

@@ -57,6 +57,7 @@ def card(race_line: tuple[float, float, float]) -> Rect:
     return rect
 
 
+@pytest.mark.sampled(3)
 @every_race
 @pytest.mark.parametrize("screen", WORST, ids=str)
 @pytest.mark.parametrize("log", LOGS)

@@ -45,7 +45,7 @@ def laws(entry: Entry, lang: str) -> list[Said]:
     return [Said(words(f"place.{name}"), words(f"face.{face}"), words(f"inforce.{face}")) for face in faces]
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(2)
 @every_law
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("size", "text"), SCREENS, ids=str)
@@ -112,6 +112,7 @@ def test_the_reminder_tells_it(entry: Entry, lang: str) -> None:
 SIZES = [(1280, 720), (1920, 1080), (1024, 768), (1440, 1080), (2560, 1080)]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_nothing_overlaps_and_everything_has_its_room(size: tuple[int, int]) -> None:
     window = Rect((0, 0), size)

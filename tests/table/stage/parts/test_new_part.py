@@ -190,7 +190,7 @@ def areas(layout: Layout) -> list[Rect]:
     return [area for area in found if area]
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "area", [PartArea("top", 50), PartArea("seat", 40), PartArea("middle"), PartArea("plaque")], ids=str
 )

@@ -66,6 +66,7 @@ def named(shown: Board, seat: int) -> str:
     return next(thing.name for thing in shown.resting.things() if thing.touch == Touch("Seat", seat))
 
 
+@pytest.mark.sampled(1)
 @each
 def test_at_any_decision_just_one_seat_is_next(entry: Entry) -> None:
     order = order_of(entry)
@@ -96,6 +97,7 @@ def test_who_is_next_and_what_waits_is_said_with_the_seat(entry: Entry, lang: st
         ]
 
 
+@pytest.mark.sampled(1)
 @each
 def test_what_the_facts_say_of_the_order_can_be_seen_beside_the_name(entry: Entry) -> None:
     order = order_of(entry)

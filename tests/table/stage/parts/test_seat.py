@@ -166,7 +166,7 @@ def name_of(made: boards.Board, seat: Seat) -> str:
     return next(thing.name for thing in made.resting.things() if thing.touch == Touch("Seat", seat))
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("seats", [FEWEST, MOST])
@@ -207,7 +207,7 @@ def test_words_for_which_there_is_no_room_give_way_to_their_icon(
     assert wide or len(down) > screen.font(21), "it is as high as others"
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("text", "seats"), [(1.0, FEWEST), (2.0, MOST)])
 @pytest.mark.parametrize(("contrast", "least"), [("normal", 4.5), ("high", 7.0)])

@@ -154,6 +154,7 @@ def test_with_the_pointer_on_it_the_total_is_said_in_words(entry: Entry) -> None
     )
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_nothing_lies_on_the_total_and_there_is_room_enough_for_all(size: tuple[int, int]) -> None:
     for seats, text, log in product(range(2, 8), TEXTS, LOGS):
@@ -215,6 +216,7 @@ def test_what_is_called_out_covers_neither_the_total_nor_any_card(entry: Entry, 
             assert body.collidelist([*made.rects.values(), *layout.piles]) < 0
 
 
+@pytest.mark.sampled(1)
 @each
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)

@@ -50,6 +50,7 @@ def endings(game: str, lang: str, games: int = 12) -> Iterator[tuple[Ending, Mat
         yield ending(over.beats(None), board, Outcome(over.result, 4, (0,), *by), teller), over
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("game", ["royal", "mushi"])
 def test_the_last_card_is_told_with_its_number_who_passed_it_on_and_as_what(game: str, lang: str) -> None:
@@ -80,6 +81,7 @@ def test_where_cards_count_for_more_than_one_it_is_told_as_how_many_they_count(l
     assert not [told.said for told, _ in endings("royal", lang) if said in told.said]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_log_tells_as_how_many_the_deciding_cards_count(lang: str) -> None:
     game, found = entry("mushi"), set[bool]()
@@ -120,6 +122,7 @@ def test_who_has_brought_the_end_about_is_named(lang: str, said: str) -> None:
     assert False in named
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_the_best_card_of_a_winner_by_points_is_told_with_its_claim(lang: str) -> None:
     shapes = set()
@@ -166,6 +169,7 @@ def test_the_result_and_a_kept_game_name_them_too() -> None:
         assert ("’s second" in said) == (over.result.reason == "marks")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("game", ["royal", "mushi"])
 def test_too_many_of_one_kind_are_told_by_name_and_number(game: str, lang: str) -> None:

@@ -37,6 +37,7 @@ def match_at_pass_on() -> Match:
     return match
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_event_and_phase_can_be_said_and_says_the_same_to_all(lang: str) -> None:
     tells = narrator(lang)
@@ -201,6 +202,7 @@ def test_all_chosen_it_is_said_what_is_left_to_do() -> None:
     assert tells.instruction(view, False, None, Choosing(review=True)) == tells.instruction(view, False, None)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", [game.rules for game in GAMES], ids=lambda game: game.id)
 def test_the_heading_has_the_phase_where_it_has_a_name_and_the_round_as_players_count_it(game: Game, lang: str) -> None:

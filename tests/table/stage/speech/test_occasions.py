@@ -31,6 +31,7 @@ def told(game: Entry, played: Match, beats: list[Beat] | None = None) -> list[li
     return [occasions(beats, i, spec, game.rules, results[i]) for i in range(len(beats))]
 
 
+@pytest.mark.sampled(2)
 @every_game
 def test_a_game_begins_and_ends_for_everybody(game: Entry) -> None:
     seats = game.rules.seats.stop - 1
@@ -48,6 +49,7 @@ def test_a_game_begins_and_ends_for_everybody(game: Entry) -> None:
     assert not played.result.losers or by_name["lost"] <= {*played.result.losers}
 
 
+@pytest.mark.sampled(2)
 @every_game
 def test_all_that_a_board_declares_comes_up(game: Entry) -> None:
     spec = load_board(game.rules)
@@ -112,7 +114,7 @@ def test_a_judgement_is_an_occasion_for_both_sides(game: Entry) -> None:
     assert len(seen) == 4
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @every_game
 def test_danger_and_being_near_to_winning_are_told_once(game: Entry) -> None:
     spec = load_board(game.rules)

@@ -20,7 +20,7 @@ from tests.table.stage.layout.test_keep_clear import SIZES, TEXTS, view_of
 from tests.table.stage.layouts import LOGS
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_no_bubble_covers_a_name_a_count_or_points(entry: Entry) -> None:
     spec, spoken = load_board(entry.rules), 0
@@ -39,7 +39,7 @@ def test_no_bubble_covers_a_name_a_count_or_points(entry: Entry) -> None:
     assert spoken
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("steps", [0, 24, 60])
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_a_remark_touches_its_own_mat_and_no_other(entry: Entry, steps: int) -> None:

@@ -78,6 +78,7 @@ def rows(visitor: Visitor) -> list[str]:
     return [widget.id for widget in visitor.form.form.widgets if isinstance(widget, Row)]
 
 
+@pytest.mark.sampled(1)
 @BOTH
 def test_it_is_opened_at_the_title_and_left_again(visitor: Visitor, use: Use) -> None:
     use(visitor, "shelf")
@@ -123,6 +124,7 @@ def test_a_game_that_is_played_to_its_end_is_there_and_can_be_looked_at(visitor:
     assert visitor.scene is scene
 
 
+@pytest.mark.sampled(1)
 @BOTH
 def test_any_of_several_games_that_wait_is_gone_on_with(visitor: Visitor, use: Use) -> None:
     for number in (0, 1, 2):
@@ -152,6 +154,7 @@ def test_a_game_that_another_program_plays_is_not_there_and_one_it_has_taken_up_
     journal.close()
 
 
+@pytest.mark.sampled(1)
 @BOTH
 def test_deleting_asks_first(visitor: Visitor, use: Use) -> None:
     put(0)
@@ -170,6 +173,7 @@ def test_deleting_asks_first(visitor: Visitor, use: Use) -> None:
     assert shelf.rows() == ([], None) and autosave.numbers() == []
 
 
+@pytest.mark.sampled(1)
 @BOTH
 def test_what_is_exported_comes_back_when_it_is_dropped_on_the_window(
     visitor: Visitor, use: Use, tmp_path: Path

@@ -60,7 +60,7 @@ def listed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("seats", [GAME.seats[0], GAME.seats[-1]])
 def test_its_cards_lie_in_the_room_that_it_needs(seats: int, text: float) -> None:
