@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, NamedTuple, overload
 
 from games.core.actions import Action, Choices, Dealt, Event, Reason
@@ -19,6 +19,10 @@ from games.core.options import Options, recorded
 from games.core.table import Ask, Table
 from games.core.types import Seat, Token
 from games.core.view import View, look, opened, shown, uncovered
+
+
+KEPT = 500
+"""Most beats that a match keeps once they were seen, for those who ask again."""
 
 
 class Illegal(Exception):
@@ -116,35 +120,38 @@ class Move(NamedTuple):
 class Beats(Sequence[Beat]):
     """The beats of one pair of eyes, computed on demand."""
 
-    __slots__ = ("_end", "_history", "_sight")
+    __slots__ = ("_beat", "_count")
 
-    def __init__(
-        self, history: Sequence[tuple[Event, Table]], sight: Callable[[Table], View], end: int | None = None
-    ) -> None:
-        """`sight` computes the view of a table.
-
-        `end`: the final number of beats; None: all of the history.
-        """
-        self._history = history
-        self._sight = sight
-        self._end = end
+    def __init__(self, count: Callable[[], int], beat: Callable[[int], Beat]) -> None:
+        """`count` tells how many there are by now, `beat` returns one of them."""
+        self._count = count
+        self._beat = beat
 
     def __len__(self) -> int:
-        return len(self._history) if self._end is None else self._end
+        return self._count()
 
     def so_far(self) -> Beats:
         """Return the present beats; they grow no more."""
-        return Beats(self._history, self._sight, len(self))
+        return Beats(partial(int, len(self)), self._beat)
 
     @overload
     def __getitem__(self, index: int) -> Beat: ...
     @overload
     def __getitem__(self, index: slice) -> list[Beat]: ...
     def __getitem__(self, index: int | slice) -> Beat | list[Beat]:
-        if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(len(self)))]
-        event, table = self._history[range(len(self))[index]]
-        return Beat(event, self._sight(table))
+        where = range(len(self))[index]
+        return self._beat(where) if isinstance(where, int) else [*map(self._beat, where)]
+
+
+def _sight(history: Sequence[tuple[Event, Table]]) -> Callable[[Seat | None, int], Beat]:
+    """Return what sees one beat, and keeps the latest that it has seen."""
+
+    @lru_cache(maxsize=KEPT)
+    def seen(eyes: Seat | None, index: int) -> Beat:
+        event, table = history[index]
+        return Beat(event, look(table, eyes))
+
+    return seen
 
 
 class Match:
@@ -173,6 +180,7 @@ class Match:
         self._steps: list[Step] = []
         self._moves: list[Move] = []
         self._history: list[tuple[Event, Table]] = [(Dealt(), self._table.copy())]
+        self._seen = _sight(self._history)
         self._open: tuple[Beat, ...] = ()
         self._latest = 0
         on_log(self.log.header())
@@ -277,7 +285,7 @@ class Match:
 
     def beats(self, eyes: Seat | None) -> Beats:
         """Return the growing beats of a seat or a bystander."""
-        return Beats(self._history, partial(look, eyes=eyes))
+        return Beats(self._history.__len__, partial(self._seen, eyes))
 
     @property
     def open_beats(self) -> Sequence[Beat]:
@@ -286,7 +294,7 @@ class Match:
         Computed once: ledger, feats and costs go through them again and again.
         """
         if self.result and not self._open:
-            self._open = (*Beats(self._history, uncovered),)
+            self._open = tuple(Beat(event, uncovered(table)) for event, table in self._history)
         return self._open
 
     @property

@@ -12,7 +12,7 @@ SLOW_FRAME = 96.0
 
 The program takes up to 100 ms at once.
 """
-LONG = 5000.0
+LONG = 1000.0
 """ms from which on a wait is long."""
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from table.base.cache import cached
 from table.base.screen import Screen
 from table.stage.layout.pose import CARD_SHAPE, Pose
 
@@ -85,6 +86,13 @@ def badge_height(size: int) -> int:
 
 def share_out(contents: Sequence[Content], rect: Rect, screen: Screen) -> Columns:
     """Place the columns in the rectangle."""
+    return _shared_out(tuple(contents), tuple(rect), screen)
+
+
+@cached(256)
+def _shared_out(contents: tuple[Content, ...], area: tuple[int, ...], screen: Screen) -> Columns:
+    """Kept: from view to view, and while the room is weighed, most seats' columns stay the same."""
+    rect = Rect(area)
     *sizes, least = _sizes(screen)
     smallest = _largest(contents, rect, screen, least, brief=True)
     wished = (_largest(contents, rect, screen, size, brief=False) for size in (*sizes, least))

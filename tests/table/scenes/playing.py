@@ -20,7 +20,7 @@ from table.scenes import navigation
 from table.scenes.play.scene import PlayScene
 from table.store.settings import Settings
 from table.ui.focus import Target
-from tests.table.frames import FRAME, frames
+from tests.table.frames import FRAME, SLOW_FRAME, frames
 
 NAMES = ("アキ", "Ben", "Yuzu", "れん", "Sora", "Nagi", "Kai")
 PEOPLE = (PERSON, PERSON)
@@ -71,7 +71,7 @@ class Player:
         for _ in range(100_000):
             if self.over or self.scene.eyes.covered or (self.scene.turn.active and not self.scene.eyes.hasty):
                 return
-            self.app.step([GoOn()] if self.scene.director.stands else [], 3 * FRAME)
+            self.app.step([GoOn()] if self.scene.director.stands else [], SLOW_FRAME)
         raise AssertionError("nobody is ever asked")
 
     def click(self, target: str) -> None:
