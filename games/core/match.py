@@ -20,7 +20,6 @@ from games.core.table import Ask, Table
 from games.core.types import Seat, Token
 from games.core.view import View, look, opened, shown, uncovered
 
-
 KEPT = 500
 """Most beats that a match keeps once they were seen, for those who ask again."""
 
