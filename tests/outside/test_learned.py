@@ -67,6 +67,7 @@ PAIRS = {GAME: 40, CLAIMS: 60}
 """Pairs of games that show it."""
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @both
 def test_it_is_better_than_chance(packages: Callable[[str], Path], game: str) -> None:

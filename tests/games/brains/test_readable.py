@@ -111,6 +111,7 @@ def test_a_claim_is_noted_with_the_records_of_before_and_no_later_ones() -> None
         assert len(note.gift) == len(note.fits)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.id)
 @pytest.mark.parametrize("answers", ["believes", "doubts"])

@@ -162,6 +162,7 @@ def test_the_program_can_be_left_meanwhile() -> None:
     assert not desk.app.scenes
 
 
+@pytest.mark.slow
 def test_another_size_stretches_the_picture_of_before() -> None:
     desk = Desk()
     before = desk.surface.copy()

@@ -321,6 +321,7 @@ def test_a_crash_is_told_without_a_traceback_and_written_down_without_cards(tmp_
     assert "joker" not in written + err
 
 
+@pytest.mark.slow
 def test_a_crash_without_a_log_is_told_with_its_places(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     program = start(unseen(tmp_path / "file" / "home", LC_ALL="en"), "-c", BROKEN)

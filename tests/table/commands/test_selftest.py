@@ -136,6 +136,7 @@ def test_every_game_and_every_scene_in_every_language_is_tried(lang: str) -> Non
     assert drawn | matches | {words("selftest.cards", game=title) for title in titles} <= set(names)
 
 
+@pytest.mark.slow
 def test_a_match_is_played_to_its_end_by_another_process(monkeypatch: pytest.MonkeyPatch) -> None:
     processes: list[int | None] = []
     close = Worker.close

@@ -77,7 +77,7 @@ def widest(line: str, face: Font) -> int:
 def test_wrap_keeps_the_text_and_the_width(lang: str) -> None:
     rng = random.Random(1)
     face = font(24)
-    for _ in range(300):
+    for _ in range(100):
         text, area = random_text(rng), rng.randrange(20, 400)
         lines = wrap(text, face, area, lang)
         assert without_spaces("".join(lines)) == without_spaces(text)

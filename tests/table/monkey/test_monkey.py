@@ -41,6 +41,7 @@ SHORT = settings(
 )
 
 
+@pytest.mark.slow
 def test_some_monkeys_bring_nothing_down() -> None:
     run_state_machine_as_test(Monkey, settings=SHORT)
 

@@ -101,6 +101,7 @@ def test_for_a_person_it_is_told_what_could_be_known() -> None:
     assert [one.thought.card for one in found if one.thought.card] == [one.card for one in thoughts if one.card]
 
 
+@pytest.mark.slow
 def test_a_decision_knows_its_beats() -> None:
     made = setup(*PLAYERS)
     log = whole(made)

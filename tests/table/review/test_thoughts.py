@@ -35,6 +35,7 @@ def teller(game: Entry, lang: str) -> Thoughts:
     return Thoughts(found(game.id)[1], narrator, spec)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -49,6 +49,7 @@ def test_one_controller_plays_from_the_title_to_the_results(couch: Couch, game: 
     assert isinstance(couch.app.top, TitleScene)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("times", [8, pytest.param(40, marks=pytest.mark.slow)])
 def test_unplugged_and_plugged_in_again_many_times_nothing_is_lost(couch: Couch, times: int) -> None:
     couch.app.home()

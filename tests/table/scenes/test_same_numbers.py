@@ -76,6 +76,7 @@ def statistics(visitor: Visitor) -> StatisticsScene:
     raise AssertionError("counting does not end")
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("seed", [2, 5])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

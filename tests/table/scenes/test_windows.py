@@ -216,6 +216,7 @@ SCENES: dict[str, Opens] = {
 ALIKE = ["statistics", *(f"lobby of {game.id}" for game in GAMES[1:]), "share", "daily", "regret", "asleep"]
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     "scene", [pytest.param(name, marks=pytest.mark.slow if name in ALIKE else ()) for name in SCENES]

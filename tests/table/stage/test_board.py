@@ -106,6 +106,7 @@ def heard(seats: int, played: Match, eyes: int | None) -> list[tuple[str, int]]:
     return sounds
 
 
+@pytest.mark.slow
 def test_sounds_belong_to_what_happens() -> None:
     sounds = heard(4, match(4, 120, seed=4), None)
     names = [name for name, _ in sounds]

@@ -103,6 +103,7 @@ def test_whoever_is_wrong_takes_the_card_and_one_too_many_loses() -> None:
                 assert stake.limit == (None if stake.after is None else limit)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("id", ["royal", "mushi"])
 def test_the_count_is_what_lies_there_once_the_card_is_taken(id: str) -> None:
@@ -307,6 +308,7 @@ def test_an_answer_is_stamped_on_the_card_and_then_the_stand_goes() -> None:
     raise AssertionError("it stays")
 
 
+@pytest.mark.slow
 def test_no_sentence_lies_over_an_answer_or_what_comes_of_it() -> None:
     player = sit_down(PERSON, "random", "random", speed=1.0, game="kadofida")
     public_case(player)
@@ -352,9 +354,9 @@ def test_a_card_that_one_has_pitched_is_evidence_for_oneself_and_not_at_a_shared
     own = set[bool]()
     for seats, shared in (((PERSON, "random", "random"), False), ((PERSON, PERSON, "random"), True)):
         player, random = sit_down(*seats, game="kadofida", seed=5), Random(3)
-        for _ in range(60):
+        for _ in range(30):
             player.wait_until_asked()
-            if player.over:
+            if player.over or (True in own and not shared):
                 break
             if player.scene.eyes.covered:
                 player.pass_cover()
@@ -520,6 +522,7 @@ def test_nobody_blinks_while_words_or_an_answer_are_told() -> None:
             assert judging(told, seats, clock, screen)[1] != "shut"
 
 
+@pytest.mark.slow
 def test_the_speaker_comes_from_where_it_sits() -> None:
     found = []
     for seat in ((0, 300), (1280, 300)):

@@ -150,6 +150,7 @@ def watches(player: Player, until: int) -> set[tuple[bool, bool, bool]]:
     return seen
 
 
+@pytest.mark.slow
 def test_it_is_shown_while_others_think_and_never_while_anything_else_is() -> None:
     seen = watches(sit_down(PERSON, "random", "random", "random", speed=4.0), 1500)
     assert (True, False, False) in seen

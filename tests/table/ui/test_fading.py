@@ -38,6 +38,7 @@ def test_what_is_drawn_is_there_in_part() -> None:
     assert eased(0, reduced=True) == 1
 
 
+@pytest.mark.slow
 def test_a_dialog_comes_and_goes_in_steps_and_can_be_pressed_at_once() -> None:
     player = sit_down(PERSON, "random", speed=1.0)
     player.wait_until_asked()

@@ -29,6 +29,7 @@ def test_every_caption_fits_in_the_largest_letters(lang: str) -> None:
             assert labels.width(line, screen.font(26)) <= screen.width - 2 * screen.font(26), (size, line)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edge", EDGES)
 def test_scenes_are_laid_out_beside_it_as_soon_as_it_is_wished_for(edge: str) -> None:
     player = sit_down(PERSON, "heuristic", captions_edge=edge)

@@ -122,6 +122,7 @@ def test_among_blind_seats_the_same_is_learned_from_who_looks_on() -> None:
     assert len(gather(game, lessons_of(game), 3, 0, 1, ["blind"])) > 5
 
 
+@pytest.mark.slow
 def test_others_are_foretold_better_than_by_a_coin_and_worse_if_they_are_taken_for_exact() -> None:
     games = list(lived(("level:4", "heuristic", "heuristic"), 6, 1))
     usual = surprise(games, PRIORS)

@@ -40,6 +40,7 @@ def chance(play: Play, seat: Seat, wanted: Callable[[Action], bool], **traits: f
     return sum(one for way, one in thought.ways if wanted(way))
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("seats", [2, 4, 7])
 def test_it_plays_at_every_table_and_tells_what_it_thinks(seats: int) -> None:

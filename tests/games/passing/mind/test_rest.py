@@ -67,6 +67,7 @@ def test_both_seats_know_the_same_of_the_rest_as_long_as_the_round_lasts(seed: i
         play(match, random)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("seed", range(5))
 def test_the_plan_goes_on_until_the_game_is_over(seed: int) -> None:

@@ -88,6 +88,7 @@ def test_a_special_card_known_to_be_in_a_hand_is_suspected_when_that_seat_gives(
     assert scene.memory.specials == {FACE["blank"]: 1}, "caught, it goes back into that hand"
 
 
+@pytest.mark.slow
 def test_answers_to_unclear_claims_are_mixed() -> None:
     answers: list[Action] = []
     for claim in DECK.claims:

@@ -17,6 +17,7 @@ from games.royal.mind.trained import Trained
 from tests.games.royal.scene import KINDS, Scene
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_it_plays_at_every_table_and_tells_what_it_thinks(seats: int) -> None:

@@ -327,6 +327,7 @@ def test_practice_counts_how_turns_go_on() -> None:
 # --- whole games ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_what_is_usual_alone_wins_against_random_seats() -> None:
     """Half of the games with 4 seats."""
     game, won, games = Toutomi(), 0, 200
@@ -348,6 +349,7 @@ def test_what_is_usual_alone_wins_against_random_seats() -> None:
     assert won / games > 0.5
 
 
+@pytest.mark.slow
 def test_at_every_level_a_game_comes_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mind, "TRIALS", 20)
     record = play(entry("toutomi"), 4, ["level:1", "ryu:2", "hakase:3", "momo:4"], None, "levels")

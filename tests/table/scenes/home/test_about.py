@@ -117,6 +117,7 @@ def test_credits_stand_under_their_kind_in_both_languages(lang: str) -> None:
     assert all(row["ja"] for row in _rows()["credit"])
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize(("size", "lang", "text"), WINDOWS[::3])
 def test_all_of_it_can_be_scrolled_to_by_wheel_and_keys(

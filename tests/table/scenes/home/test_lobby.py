@@ -413,6 +413,7 @@ def test_the_line_about_the_game_is_whole(
     assert line.rect.height >= line.height(visitor.app.screen, line.rect.width)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("use", [pytest.param(Visitor.click, marks=pytest.mark.slow), Visitor.choose])
 def test_a_new_game_takes_no_other_away_and_of_very_many_only_as_the_player_says(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, use: Callable[[Visitor, str], None]

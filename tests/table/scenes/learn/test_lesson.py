@@ -126,6 +126,7 @@ def learn(
     return Pupil(app, size)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("touch", "settings"), [("key", {}), ("click", {"text": 2.0, "language": "ja"}), ("anywhere", {"reduced": True})]
@@ -172,6 +173,7 @@ def test_a_card_of_a_seat_is_pointed_at_where_it_lies_before_it() -> None:
     assert slip.about.colliderect(pupil.scene.board.places.seats[0].panel)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("speed", [1.0, 4.0])
 def test_the_notes_of_the_skit_stand_until_they_have_been_read_however_fast_the_cards_are(speed: float) -> None:

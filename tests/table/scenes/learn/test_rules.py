@@ -143,6 +143,7 @@ def test_sections_are_dragged_or_leafed_through_and_none_is_chosen_by_that(
     assert scene.here != here, "a press that doesn't move is one"
 
 
+@pytest.mark.slow
 def test_wheel_arrows_and_pages_scroll_within_bounds(visitor: Visitor) -> None:
     scene = rules(visitor)
     pos = scene.page_rect.center

@@ -87,6 +87,7 @@ def test_cards_are_read_by_pointer_and_keys(game: str, persons: int) -> None:
     assert read
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", ALL)
 def test_seats_and_what_is_beside_them_are_explained(game: str, said: list[str]) -> None:

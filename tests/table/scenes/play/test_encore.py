@@ -123,6 +123,7 @@ def test_where_little_moves_it_stands_still_for_a_while(reduced: bool, speed: fl
     list(steps(player, lambda: player.over))
 
 
+@pytest.mark.slow
 def test_from_the_third_time_on_it_is_twice_as_fast() -> None:
     player = at_table(whole("royal"))
     ms = []
@@ -146,6 +147,7 @@ def test_another_language_tells_it_in_its_words() -> None:
     assert one and after and after.time == one.time and after.act.said != one.act.said and after.act.by == one.act.by
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", ALL)
 def test_whoever_lost_or_has_won_has_the_last_word_in_its_own_words(game: str) -> None:
@@ -195,6 +197,7 @@ def test_nobody_speaks_where_talk_is_off() -> None:
     assert finale and finale.ending.quoted is None
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_the_last_word_lies_over_nothing_else(text: float) -> None:

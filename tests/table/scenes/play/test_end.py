@@ -149,6 +149,7 @@ def test_hands_that_turn_over_cover_no_name_and_stay_on_their_mats(
         assert into.columns == 1 or into.step >= 0.2 * into.high * CARD_SHAPE
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("game", ALL)

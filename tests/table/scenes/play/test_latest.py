@@ -42,6 +42,7 @@ def seen(player: Player, written: list[str]) -> bool:
     return player.scene.narration.lines.result in written
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @every_game
 def test_with_large_letters_the_latest_result_stays_in_sight_as_a_sentence(game: str, written: list[str]) -> None:

@@ -97,6 +97,7 @@ def test_two_people_play_behind_the_curtain() -> None:
             assert after and after.eyes is None
 
 
+@pytest.mark.slow
 def test_without_persons_the_brains_play_to_the_end() -> None:
     player = sit_down("random", BRAIN)
     player.wait_until_asked()

@@ -81,7 +81,7 @@ class Witness:
         for number in range(round(ms / FRAME)):
             for player in self.players:
                 player.app.step([], FRAME)
-            if number % 4 == 0:
+            if number % 8 == 0:
                 self.compare()
         self.compare()
 

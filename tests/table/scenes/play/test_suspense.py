@@ -62,6 +62,7 @@ def test_the_question_is_followed_by_a_hush_and_heartbeats_until_it_is_answered(
     assert "pulse" not in heard
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @each("verdict")
 def test_decisions_that_no_claim_is_about_are_made_without_suspense(entry: Entry) -> None:

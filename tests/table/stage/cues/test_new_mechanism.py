@@ -174,6 +174,7 @@ def drawn(shown: boards.Board) -> tuple[int, ...]:
     return tuple(surface.get_at(shown.places.centre.center))[:3]
 
 
+@pytest.mark.slow
 def test_shot_finds_it(toasting: pytest.MonkeyPatch, tmp_path: Path) -> None:
     out = tmp_path / "toast.png"
     assert cli.run(["shot", "toast", "--game", GAME.id, "--size", "1280x720", "--seats", "3", "--out", str(out)]) == 0

@@ -56,6 +56,7 @@ def test_a_card_lands_in_a_hidden_hand_where_its_back_will_lie_and_leaves_it_fro
     assert landed
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_the_backs_of_the_hand_at_the_bottom_make_room_and_do_not_jump(entry: Entry) -> None:

@@ -118,6 +118,7 @@ def test_others_look_at_who_is_asked_as_they_sit(faces: SeatExpressions) -> None
             assert gazes - {"shut", "ahead"} == ({"right"} if aside > 0 else {"left"} if aside < 0 else set())
 
 
+@pytest.mark.slow
 def test_with_reduced_motion_nothing_moves_but_faces_change(faces: SeatExpressions) -> None:
     still, live = Screen((640, 360), "en", reduced=True), Screen((640, 360), "en")
     faces.attend(0, {})

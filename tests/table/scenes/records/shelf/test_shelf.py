@@ -90,6 +90,7 @@ def test_it_is_opened_at_the_title_and_left_again(visitor: Visitor, use: Use) ->
     assert isinstance(visitor.scene, TitleScene)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @BOTH
 def test_a_game_that_is_played_to_its_end_is_there_and_can_be_looked_at(visitor: Visitor, use: Use) -> None:
