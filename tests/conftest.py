@@ -113,7 +113,7 @@ def sample(name: str, cases: list[T], count: int) -> list[T]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out single cases by their marks; sort tests in real windows first.
+    """Leave out single cases by marks; sort tests in real windows first.
 
     With `--dist worksteal` those all land in the first process and run one after another there, while the other
     processes compute.
@@ -124,7 +124,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def left_out(config: pytest.Config) -> set[str]:
-    """Marks of the tests that are left out; none of those named on the command line."""
+    """Return the marks of tests left out; none if tests are named."""
     return set() if chosen(config) else {*APART, *(() if config.getoption("--all") else SLOW)}
 
 

@@ -21,7 +21,7 @@ from games.core.types import Seat, Token
 from games.core.view import View, look, opened, shown, uncovered
 
 KEPT = 500
-"""Most beats that a match keeps once they were seen, for those who ask again."""
+"""Most beats that a match keeps for those who ask again."""
 
 
 class Illegal(Exception):
@@ -122,7 +122,7 @@ class Beats(Sequence[Beat]):
     __slots__ = ("_beat", "_count")
 
     def __init__(self, count: Callable[[], int], beat: Callable[[int], Beat]) -> None:
-        """`count` tells how many there are by now, `beat` returns one of them."""
+        """`count` tells how many there are by now, `beat` returns one."""
         self._count = count
         self._beat = beat
 
@@ -143,7 +143,7 @@ class Beats(Sequence[Beat]):
 
 
 def _sight(history: Sequence[tuple[Event, Table]]) -> Callable[[Seat | None, int], Beat]:
-    """Return what sees one beat, and keeps the latest that it has seen."""
+    """Return a function that sees one beat, and keeps the latest ones."""
 
     @lru_cache(maxsize=KEPT)
     def seen(eyes: Seat | None, index: int) -> Beat:

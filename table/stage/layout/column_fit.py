@@ -91,7 +91,10 @@ def share_out(contents: Sequence[Content], rect: Rect, screen: Screen) -> Column
 
 @cached(256)
 def _shared_out(contents: tuple[Content, ...], area: tuple[int, ...], screen: Screen) -> Columns:
-    """Kept: from view to view, and while the room is weighed, most seats' columns stay the same."""
+    """See `share_out`.
+
+    From view to view, and while the room is weighed, most seats' columns stay the same.
+    """
     rect = Rect(area)
     *sizes, least = _sizes(screen)
     smallest = _largest(contents, rect, screen, least, brief=True)
