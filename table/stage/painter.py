@@ -255,7 +255,8 @@ class Painter:
         for part in services.parts:
             part.draw_signs(canvas, made, flying)
         draw_chosen(canvas, made, {token: hand.place(token) for token in hand.chosen if token not in flying})
-        services.speech.bubbles.draw(canvas, at_seats(places, made))
+        if not self.stand or self.stand.here(clock) < 1:  # that tells what has been said
+            services.speech.bubbles.draw(canvas, at_seats(places, made))
         ends = services.effects.of(Finale)
         band = ends.covers(clock, places, canvas.screen) if ends else None
         if band is None:

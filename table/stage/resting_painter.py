@@ -18,7 +18,7 @@ from table.graphics.text import font_for
 from table.graphics.vector import picture
 from table.stage.controls.things import pile_name
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.captions import Caption
+from table.stage.drawing.captions import Caption, overlapped
 from table.stage.drawing.marks import draw_count, draw_eye, frame, pill
 from table.stage.drawing.pile_names import name_shade, pile_name_pictures
 from table.stage.layout.arrangement import Arrangement
@@ -70,8 +70,10 @@ def draw_resting(
             drop = None if token in made.flat else _drop(pose)
             pack, plain = made.pack(token), token in made.plain
             lit, face = token in marked, made.faces.get(token)
-            named = lit and made.zones[token] not in made.numbers and made.rects[token].bottom >= pose.rect.bottom - 2
-            name = Caption(above.get(token, 0), text=canvas.screen.text) if named else None
+            name = None
+            if lit and not _counted(made.zones[token], view, made) and made.rects[token].bottom >= pose.rect.bottom - 2:
+                seen = overlapped(pose.rect.width, made.rects[token].width, 0, pose.height)
+                name = seen._replace(above=above.get(token, 0), text=canvas.screen.text)
             canvas.card(face, pose, drop=drop, lit=lit, pack=pack, plain=plain, caption=name)
             if token in view.sideways:
                 _draw_asleep(canvas, pose, made.rects.get(token))
@@ -92,7 +94,7 @@ def draw_resting(
             _draw_empty(canvas, pose, made.numbers[zone])
     draw_known(canvas, view, resting, made.zones.keys() - flying)
     for zone, cards in enumerate(view.zones):
-        if view.map.seats[zone] is None and not isinstance(cards, int) and zone in made.numbers:
+        if not isinstance(cards, int) and _counted(zone, view, made):
             count = sum(token not in under_way for token in cards)
             if count:
                 draw_count(canvas, str(count), made.numbers[zone])
@@ -106,6 +108,11 @@ def draw_resting(
             part.draw_portrait(canvas, view, seat, place, resting.over)
         badges.append(_draw_pills(canvas, view, resting, seat, place.badges))
     return badges
+
+
+def _counted(zone: int, view: View, made: Arrangement) -> bool:
+    """True for a pile in the middle with its number on it."""
+    return view.map.seats[zone] is None and zone in made.numbers
 
 
 def _held(count: int, resting: RestingTable, canvas: Canvas) -> str:

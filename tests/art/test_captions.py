@@ -146,3 +146,42 @@ def test_names_grow_with_text_on_one_line_and_never_shrink_by_it() -> None:
     for names in (("Royal stink bug",), ("Nasoja mosoja",)):
         size, lines = _set(names, "en", 90, 14, 28)
         assert size >= _set(names, "en", 90, 14)[0] and (size <= 14 or len(lines) == 1)
+
+
+def test_where_too_little_is_seen_for_a_name_it_goes_up_the_left_edge_whole() -> None:
+    for name, seen in (("Shield Gang", 30), ("Berserkers", 20)):
+        card = pygame.Surface((84, 118))
+        print_caption(card, (name,), "#000000", Caption(0, seen), "en")
+        across = pygame.Surface((84, 118))
+        print_caption(across, (name,), "#000000", Caption(), "en")
+        letters, usual = (
+            pygame.mask.from_threshold(one, "#fff8e6", (90, 90, 90, 255)).get_bounding_rects() for one in (card, across)
+        )
+        lines, flat = letters[0].unionall(letters[1:]), usual[0].unionall(usual[1:])
+        assert lines.right <= seen and lines.height > lines.width and flat.height < flat.width
+        assert lines.height <= 0.62 * card.height + LETTERS
+
+
+def test_looked_at_cards_that_can_be_chosen_have_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = next(entry for entry in GAMES if entry.id == "panic")
+    games = (match(5, steps, seed=2, entry=entry) for steps in range(60))
+    asked = next(played for played in games if played.ask and played.ask.what == "keep")
+    assert asked.ask
+    view, named = asked.view(asked.ask.seat), set[str]()
+
+    def note(art: CardArt, face: str, card: pygame.Surface, caption: Caption) -> pygame.Surface:
+        named.add(face)
+        return card
+
+    monkeypatch.setattr(CardArt, "captioned", note)
+    screen = Screen((1280, 720), "en")
+    words = Words("en", "table", entry.package)
+    shown = Board(screen, entry, setups(5), words, card_art(entry.id, "en"), bottom=asked.ask.seat)
+    shown.settle(view)
+    (zone,) = [number for number, name in enumerate(view.map.names) if name == "drawn" and view.zones[number]]
+    cards = view.zones[zone]
+    assert not isinstance(cards, int)
+    shown.mark([Touch("Token", card) for card in cards])
+    named.clear()
+    picture_of(shown, screen)
+    assert {entry.rules.faces[face].id for card in cards if (face := view.face(card)) is not None} <= named

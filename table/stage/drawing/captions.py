@@ -1,4 +1,7 @@
-"""Names along the lower edge of cards, where they are seen."""
+"""Names along the lower edge of cards, where they are seen.
+
+Where too little of a card is seen for that, they go up its left edge, as on the spine of a book.
+"""
 
 from __future__ import annotations
 
@@ -29,6 +32,7 @@ _ONLY = 1.5  # of it, for a single line
 _WHOLE = 0.7  # of their size: to what letters shrink before a word is torn
 _NARROWED = 0.85  # a line may be set so much narrower
 _SCRIPTS = re.compile(r"(?<=[一-鿿])(?=[ァ-ヶ])")  # where Japanese names are parted first
+_SPINE = 0.62  # of the card's height: the longest name on its spine, below the signs of the corner
 _STEP = 4  # px: names are set for widths that differ by so much
 
 
@@ -56,13 +60,16 @@ def overlapped(whole: int, seen: int, turn: float, height: float) -> Caption:
 def print_caption(surface: pygame.Surface, names: tuple[str, ...], ground: str, caption: Caption, lang: str) -> None:
     """Print the first of the names that fits.
 
-    In letters of `LETTERS` px at least. What is too long for a line has more of them. If none fits, the last one is
-    cut short; Japanese is broken anywhere.
+    In letters of `LETTERS` px at least. What is too long for a line has more of them. If none fits, one goes up the
+    left edge, or else the last one is cut short; Japanese is broken anywhere.
     """
     scale = surface.height / CARD[1]
     edge = round(_EDGE * scale)
     wide = min(caption.seen or surface.width, surface.width - edge) - edge
     usual = max(LETTERS, round(surface.height * _SIZE))
+    if spine := _on_spine(names, lang, wide, round(surface.height * _SPINE)):
+        _print_spine(surface, spine, ground, edge, lang)
+        return
     size, lines = _set(names, lang, wide - 2 * max(2, LETTERS // 5), usual, round(usual * caption.text))
     step, pad = round(size * _LINE), max(2, size // 5)
     high = max(round(_HIGH * scale), round(size * _ONLY) + step * (len(lines) - 1))
@@ -78,6 +85,36 @@ def print_caption(surface: pygame.Surface, names: tuple[str, ...], ground: str, 
         if written.width > wide - 2 * pad:
             written = smooth(written, (wide - 2 * pad, written.height))
         surface.blit(written, written.get_rect(midleft=(area.x + pad, middle + number * step)))
+
+
+@lru_cache(maxsize=512)
+def _on_spine(names: tuple[str, ...], lang: str, wide: int, long: int) -> tuple[str, ...]:
+    """Return the lines of a name up the left edge, if any.
+
+    None where one fits across, or where none does. `wide` and `long`: px of the card that are seen, and that a line
+    may have.
+    """
+    room, rows = wide - 2 * max(2, LETTERS // 5), int(wide / (LETTERS * _LINE))
+    if lang == "ja" or any(_across(name, lang, room) for name in names):
+        return ()
+    ways = (_broken(name, lang, long, LETTERS, torn=False) for name in names)
+    return next((lines for lines in ways if 0 < len(lines) <= rows), ())
+
+
+def _across(name: str, lang: str, wide: int) -> bool:
+    return 0 < len(_broken(name, lang, round(wide / _NARROWED), LETTERS, torn=False)) <= _LINES
+
+
+def _print_spine(surface: pygame.Surface, lines: tuple[str, ...], ground: str, edge: int, lang: str) -> None:
+    """Print lines that are read upwards, from the lower left corner."""
+    written = [font_for(line, LETTERS, "bold").render(line, _INK) for line in lines]
+    step, pad = round(LETTERS * _LINE), max(2, LETTERS // 5)
+    strip = pygame.Surface((max(line.width for line in written) + 2 * pad, step * len(lines)), pygame.SRCALPHA)
+    strip.fill((*pygame.Color(ground)[:3], _OPACITY))
+    for number, line in enumerate(written):
+        strip.blit(line, line.get_rect(midleft=(pad, step * number + step // 2)))
+    turned = pygame.transform.rotate(strip, 90)
+    surface.blit(turned, turned.get_rect(bottomleft=(edge, surface.height - edge)))
 
 
 @lru_cache(maxsize=512)

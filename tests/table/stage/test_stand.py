@@ -657,6 +657,20 @@ def test_no_number_of_the_table_shines_through_the_words_of_the_stand() -> None:
     assert not _below(stand.places, aside, player.scene.screen)
 
 
+def test_what_is_said_stands_at_the_stand_and_no_bubble_below_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = sit_down(PERSON, "random", "random", speed=1.0)
+    public_case(player)
+    board, drawn = player.scene.board, list[float]()
+    monkeypatch.setattr(board.speech.bubbles, "draw", lambda canvas, places: drawn.append(canvas.clock))
+    player.wait(1000)
+    drawn.clear()
+    board.draw(pygame.Surface(player.scene.screen.size))
+    assert board.painter.stand and not drawn
+    board.painter.stand = None
+    board.draw(pygame.Surface(player.scene.screen.size))
+    assert drawn
+
+
 @pytest.mark.parametrize("count", range(1, 14))
 def test_rows_of_evidence_are_even(count: int) -> None:
     for area in (Rect(0, 0, 380, 180), Rect(20, 10, 300, 60), Rect(0, 0, 90, 300)):
