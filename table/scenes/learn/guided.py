@@ -217,7 +217,7 @@ class GuidedScene(PlayScene):
         about = self._about()
         asks = self._session.stand is Stand.ASKS
         seen = about or pygame.Rect(0, 0, 0, 0)
-        keep = ((edges(self.board.places.menu),), *self.board.compared(seen, asked=asks))
+        keep = ((edges(self.board.places.menu),), *self.board.compared(seen, asked=asks or self.turn.active))
         now = (head, said, self.screen, tuple(seen), keep, asks, self._reads)
         if now != self._slip_for or self.slip is None:
             self._slip_for = now

@@ -63,6 +63,7 @@ def target_id(touch: Touch) -> str:
 
 
 _AROUND = 60  # px at 1080p around buttons: their shadows
+_ABOVE_HAND = 20  # px at 1080p below buttons: cards that are chosen rise up to there, if the sheet above has room
 _WAYS: tuple[chips.Way, ...] = ("beside", "above", "close", "instead")
 """Places of chips to try."""
 
@@ -261,7 +262,8 @@ class Prompt:
         buttons = [item for item in self._items if item.look != "chip"]
         if self._review or self._told:
             high = min(max(screen.font(30) + screen.px(28), screen.px(52)), rect.height // 2)
-            row = pygame.Rect(rect.x, rect.bottom - high, rect.width, high)
+            apart = screen.px(_ABOVE_HAND) if rect.height - high > 2 * screen.font(30) else 0
+            row = pygame.Rect(rect.x, rect.bottom - high - apart, rect.width, high)
             self.rects = in_lines([buttons], row, screen, screen.px(200))
         elif placed := in_rows(self._items, rect, screen, self._begin):
             self._shown, self.rects, self._arrows, self.labels, self._label_size = placed

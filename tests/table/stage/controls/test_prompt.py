@@ -459,3 +459,10 @@ def test_no_word_of_an_instruction_is_torn(said: str, lang: str) -> None:
     for wide in range(70, 200, 10):
         size = fitting(said, (wide, 60), 34, screen, "bold")
         assert all(labels.width(phrase, size, "bold") <= wide for phrase in phrases(said, lang))
+
+
+@pytest.mark.parametrize("screen", [Screen((1280, 720), "en"), Screen((1920, 1080), "ja")], ids=str)
+def test_a_chosen_card_rises_to_no_button(screen: Screen) -> None:
+    prompt, places = asked(screen, OFFERS, *REVIEWED)
+    assert places.prompt.bottom - prompt.rects[CONFIRM].bottom >= screen.px(20)
+    assert prompt.rects[CONFIRM].bottom == prompt.rects[CHANGE].bottom
