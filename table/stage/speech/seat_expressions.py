@@ -19,9 +19,12 @@ FELT, BRIEFLY = 4000.0, 1500.0
 """Time of an expression, ms, and of an asked seat's."""
 DROWSY, DROWSIER = 45_000.0, 15_000.0
 """Time of quiet until the first seat sleeps, and the last, ms."""
-BLINK = 120.0
-BLINKS = 2500.0, 6000.0
-"""ms between one blink and the next."""
+BLINK = 150.0
+BLINKS = 1300.0, 3000.0
+"""ms between one blink and the next, times the seats.
+
+However many sit there: small eyes that shut all over the table would flicker.
+"""
 GLANCE = 1100.0
 GLANCES = 4000.0, 9000.0
 """ms between one glance at who acts and the next."""
@@ -77,7 +80,7 @@ class SeatExpressions:
         self.drawn: list[tuple[Surface, tuple[int, int]]] = []
         """The tokens as they were drawn last, and their places."""
         self._stirred = 0.0
-        self._blinks = [random.uniform(*BLINKS) for _ in seats]
+        self._blinks = [len(seats) * random.uniform(*BLINKS) for _ in seats]
         self._glances = [random.uniform(*GLANCES) for _ in seats]
         self._breaths = [(random.uniform(*BREATH), random.random()) for _ in seats]
         self._nods = [random.uniform(0, DROWSIER) for _ in seats]
@@ -139,10 +142,11 @@ class SeatExpressions:
         self._turned = {seat: turn for seat, turn in self._turned.items() if clock < turn[1] + TURNED}
         if clock >= self._fidgets + FIDGET:
             self._fidgets = clock + self._random.uniform(*FIDGETS)
-        for times, length, apart in ((self._blinks, BLINK, BLINKS), (self._glances, GLANCE, GLANCES)):
+        blinks, glances = (self._blinks, BLINK, BLINKS, len(self._seats)), (self._glances, GLANCE, GLANCES, 1)
+        for times, length, apart, seats in (blinks, glances):
             for seat, begins in enumerate(times):
                 if clock >= begins + length:
-                    times[seat] = clock + self._random.uniform(*apart)
+                    times[seat] = clock + seats * self._random.uniform(*apart)
 
     def gaze(self, seat: Seat, layout: Layout) -> Gaze:
         """Return a seat's gaze, now and then at who acts.

@@ -155,3 +155,17 @@ def test_what_has_changed_since_it_was_drawn_is_where_it_looks_otherwise(faces: 
             assert (was != now) == (both in areas)
         assert not faces.changed(layout, still=reduced)
     assert changes == 2 if reduced else changes > 10, "with reduced motion only the face is made, and passes"
+
+
+def test_a_full_table_blinks_no_more_often_than_a_small_one() -> None:
+    """Small eyes that shut everywhere would flicker."""
+    counts = []
+    for seats in (2, 7):
+        faces, layout = SeatExpressions((SEATS * 2)[:seats], Random(4)), lay_out(Screen((640, 360), "en"), seats, 0)
+        shut, blinks = set[int](), 0
+        for clock in range(0, 120_000, 50):
+            faces.update(clock)
+            now = {seat for seat in range(seats) if faces.gaze(seat, layout) == "shut"}
+            shut, blinks = now, blinks + len(now - shut)
+        counts.append(blinks)
+    assert min(counts) > 30 and max(counts) < 1.5 * min(counts)
