@@ -98,3 +98,20 @@ def test_every_key_that_is_asked_for_is_there() -> None:
 def test_no_game_has_a_key_of_the_table(game: Entry) -> None:
     """The table's text would be taken, and the game's never be read."""
     assert not catalogue("table", "en").keys() & catalogue(game.package, "en").keys()
+
+
+SEVERAL = {
+    *("title.continue_note", "title.others", "daily.seats", "daily.told", "statistics.seats", "scores.match"),
+    *("statistics.later", "statistics.known_later", "statistics.known_note", "notebook.later", "store.too_many"),
+    *("thoughts.alike", "coach.alike", "coach.fits", "coach.fits_others", "play.slot_cards", "selftest.passed"),
+    *("timeline.surviving_cost", "timeline.winning_cost", "error.not_there", "option.full"),
+}
+"""Keys whose number is never 1: seats, limits, or asked for beforehand."""
+
+
+@pytest.mark.parametrize("package", ["table", *(game.package for game in GAMES)])
+def test_nothing_is_counted_in_the_plural_that_may_be_one(package: str) -> None:
+    said = catalogue(package, "en")
+    plural = re.compile(r"\{(count|games|number|points|total)\} (\w+ )?[a-z]+s\b")
+    found = {key for key, text in said.items() if plural.search(text)}
+    assert {key for key in found - SEVERAL if f"{key}_one" not in said and f"{key}.1" not in said} == set()
