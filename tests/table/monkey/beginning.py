@@ -61,6 +61,8 @@ class Beginning:
     listens: bool = False
     """True if a screen reader listens."""
     switches: int = 0
+    sliced: bool = False
+    """True if changes take many frames; begins at the title."""
 
     @property
     def settings(self) -> Settings:
@@ -70,6 +72,9 @@ class Beginning:
 
     def arrange(self, app: App) -> None:
         """Bring the application there."""
+        if self.sliced:
+            app.home()
+            return
         try:
             with patch("table.match.sample_games.GAMES_TRIED", TRIED):
                 arrange(self.scene, Visit(app, self))
@@ -98,6 +103,7 @@ def beginnings(scenes: Sequence[str] = SCENES, games: Sequence[str] = ()) -> st.
         reduced=st.booleans(),
         listens=st.sampled_from((False, False, True)),
         switches=st.sampled_from((0, 0, 0, *SWITCHES)),
+        sliced=st.sampled_from((False, False, False, True)),
     )
 
 

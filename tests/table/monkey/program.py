@@ -6,6 +6,7 @@ Its own window, reader and loop, on files of its own, one frame at a time.
 from __future__ import annotations
 
 import logging
+import math
 import os
 import tempfile
 from collections import Counter
@@ -39,6 +40,8 @@ from tests.table.pads import Model, VirtualPad, installed
 
 SIZE = (1280, 720)
 FRAME = 16.0  # ms
+LONGEST_CHANGE = 20_000
+"""Most frames of a change, one for each slice."""
 LOUD = pygame.Color("magenta")
 
 tally: Counter[str] = Counter()
@@ -83,6 +86,7 @@ class Program:
         self.reader = Reader(self.window.to_canvas, self._pads)
         pygame.event.clear()
         self._settings = beginning.settings
+        self._slice_ms = 0.0 if beginning.sliced else math.inf
         self._ear = Ear() if beginning.listens else None
         self._begin()
         try:
@@ -103,6 +107,7 @@ class Program:
             reciter=Reciter(lambda: self._ear),
             worker=Worker(inline=True),
             save=self._save,
+            slice_ms=self._slice_ms,
         )
 
     def _save(self, settings: Settings) -> Problem | None:
@@ -120,7 +125,7 @@ class Program:
     @property
     def targets(self) -> tuple[Target, ...]:
         """The current targets."""
-        return () if not is_readable(self.window.size) else self.focus.targets
+        return self.focus.targets if is_readable(self.window.size) and not self.app.changing else ()
 
     def place(self, target: Target) -> Pos:
         """Return a pointer position at the target, or None."""
@@ -178,6 +183,14 @@ class Program:
         if self.window.present():
             self.reader.prepare()
         self.broken = False
+
+    def settle(self) -> None:
+        """Let what is being changed come to its end."""
+        for _ in range(LONGEST_CHANGE):
+            if not self.app.changing:
+                return
+            self.frame()
+        raise AssertionError("a change does not end")
 
     def wait(self, ms: float) -> None:
         """Let time pass."""

@@ -27,7 +27,7 @@ from table.ui.focus import Focus, Target
 from table.ui.widgets import Button
 from tests.table.monkey.beginning import Beginning
 from tests.table.monkey.monkey import Monkey, play
-from tests.table.monkey.moves import Befall, Press, Resize, Wait
+from tests.table.monkey.moves import STRIKES, Befall, Press, Resize, Strike, Wait
 
 SHORT = settings(
     max_examples=2,
@@ -67,6 +67,12 @@ def test_where_people_have_to_press_something_on_the_way_it_begins_at_the_title(
     beginning.arrange(app)
     assert isinstance(app.top, ResultsScene | TitleScene)
     app.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("switches", [1, 2])
+def test_a_switch_is_pressed_in_every_frame_in_which_scenes_come_and_go(switches: int) -> None:
+    play(Beginning("title", switches=switches, sliced=True), *[Strike([0.0] * 30, key) for key in STRIKES])
 
 
 # What they notice

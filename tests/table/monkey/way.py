@@ -29,6 +29,8 @@ def escape(program: Program) -> None:
     program.post(pygame.TEXTEDITING, text="", start=0, length=0)
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         program.post(kind, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=41)
+    program.frame()
+    program.settle()
     program.wait(DEAF)
 
 
@@ -38,6 +40,7 @@ def put_away(program: Program) -> None:
         program.unplug(pad)
     program.app.pad_seats.forget()
     program.app.change(switches=0, unhurried=False, touch_reads=READS[0], keys={}, buttons={}, cover_seconds=0)
+    program.settle()
     program.wait(DEAF)
 
 
@@ -46,6 +49,7 @@ def make_readable(program: Program) -> None:
     if not is_readable(program.window.size):
         program.resize(SIZE)
         program.frame()
+        program.settle()
 
 
 def home(program: Program) -> None:
@@ -61,6 +65,8 @@ def home(program: Program) -> None:
             program.post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0), touch=False)
             program.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
             program.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+            program.frame()
+            program.settle()
             program.wait(DEAF)
         else:
             escape(program)
