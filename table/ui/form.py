@@ -302,17 +302,12 @@ class Form:
             return
         lit = self.focus.lit
         edges = [(up, rect, surface.subsurface(rect).copy()) for up, rect in self._edges(self._screen)]
-        whole = surface.get_clip()
-        for widget in self.widgets:
-            inside = self.window if widget.id in self.scrolled else None
-            rect = self.where(widget)
-            surface.set_clip(inside.clip(whole) if inside else whole)
-            if (inside and not rect.colliderect(inside)) or hidden(surface, rect, self._screen.px(_BEYOND)):
-                continue
-            widget.draw(surface, self._screen, self._state(widget, lit), rect)
-        surface.set_clip(whole)
+        cut = [widget for widget in self.widgets if self._is_cut(widget)]
+        self._draw_all(surface, self._screen, cut)
         for up, rect, ground in edges:
             fade_edge(surface, ground, rect, up=up)
+        self._draw_all(surface, self._screen, [widget for widget in self.widgets if widget not in cut])
+        for up, rect, _ in edges:
             more = _more(self._screen.px(SIGN), up, self._screen.contrast)
             surface.blit(more, _arrow_rect(up, rect, self._screen))
         if self.window:
@@ -324,6 +319,23 @@ class Form:
             with faded(surface, eased(self._rested, reduced=self._screen.reduced)):
                 told = tip(surface, said, lit.rect, self._screen)
         self._tips.follow(surface, said, around(told, self._screen), reduced=self._screen.reduced)
+
+    def _is_cut(self, widget: Widget) -> bool:
+        """True if an edge of the window cuts it, where it fades.
+
+        What is whole never fades, or its own edge could not be seen.
+        """
+        return widget.id in self.scrolled and self.window is not None and not self.window.contains(self.where(widget))
+
+    def _draw_all(self, surface: pygame.Surface, screen: Screen, widgets: Iterable[Widget]) -> None:
+        lit, whole = self.focus.lit, surface.get_clip()
+        for widget in widgets:
+            inside = self.window if widget.id in self.scrolled else None
+            rect = self.where(widget)
+            surface.set_clip(inside.clip(whole) if inside else whole)
+            if not (inside and not rect.colliderect(inside)) and not hidden(surface, rect, screen.px(_BEYOND)):
+                widget.draw(surface, screen, self._state(widget, lit), rect)
+        surface.set_clip(whole)
 
     def _state(self, widget: Widget, lit: Target | None) -> State:
         if not widget.enabled:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from games.core.entry import Entry
+from games.core.words import LANGUAGES
 from table.app.scene import Scene
 from table.base.screen import Screen
 from table.match.sample_games import NotThere
@@ -48,8 +51,18 @@ def edged(scene: Scene) -> list[Target]:
     hand = scene.board.hand
     shaded = {f"Token {token}" for stack in scene.board.resting.made.stacks for token in stack.tokens}
     shaded -= {f"Token {token}" for token in hand.marked} if hand.dim else shaded
-    found = [target for target in found if target.id not in shaded]
+    found = [_risen(target, scene) for target in found if target.id not in shaded]
     return [target for target in found if target.id in ON_TABLE or target.id.split()[0] in KINDS]
+
+
+def _risen(target: Target, scene: PlayScene) -> Target:
+    """Return a target where it is drawn: a chosen card stands higher."""
+    board = scene.board
+    for token in board.hand.chosen:
+        place = board.hand.risen(token, board.resting.made, board.clock, scene.screen)
+        if target.id == f"Token {token}" and place:
+            return replace(target, rect=place[0], reach=None)
+    return target
 
 
 @pytest.mark.parametrize(
@@ -79,9 +92,12 @@ def test_an_edge_in_the_colour_of_its_ground_is_none() -> None:
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("contrast", CONTRASTS)
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("game", "scene"), SUBJECTS, ids=subject)
-def test_every_button_and_card_stands_out_from_its_ground(game: Entry, scene: str, contrast: str, text: float) -> None:
-    settings = Settings(language="en", contrast=contrast, text=text)
+def test_every_button_and_card_stands_out_from_its_ground(
+    game: Entry, scene: str, lang: str, contrast: str, text: float
+) -> None:
+    settings = Settings(language=lang, contrast=contrast, text=text)
     try:
         with arranged(game, scene, settings, SIZE) as photographer:
             picture = painter(photographer.app, SIZE)()

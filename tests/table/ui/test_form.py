@@ -40,3 +40,19 @@ def test_nothing_outside_the_clip_is_drawn() -> None:
     surface.set_clip(pygame.Rect(100, 0, 200, 200))
     form.draw(surface)
     assert drawn == ["here"]
+
+
+def test_what_the_window_does_not_cut_never_fades() -> None:
+    pygame.display.init()
+    form, surface = Form(), pygame.Surface(SCREEN.size)
+    lines = [button(f"line {n}", pygame.Rect(50, 50 + 92 * n, 240, 80)) for n in range(5)]
+    whole, cut = lines[1].rect, lines[2].rect
+    assert whole.bottom < cut.top < WINDOW.bottom
+    pictures = []
+    for height in (WINDOW.height, 600):
+        surface.fill("black")
+        form.set(SCREEN, lines, lines, pygame.Rect(WINDOW.topleft, (WINDOW.width, height)))
+        form.draw(surface)
+        pictures.append(surface.subsurface(whole.left, whole.top, 60, whole.height).copy())
+    assert pygame.image.tobytes(pictures[0], "RGB") == pygame.image.tobytes(pictures[1], "RGB")
+    assert form.reach == 0
