@@ -441,17 +441,17 @@ class Board:
         """Places of notes on the table, which are to be read."""
         return self.effects.read(self.painter.sight(self.flights), self.screen)
 
-    def compared(self, beside: pygame.Rect, *, asked: bool) -> Groups:
+    def compared(self, beside: pygame.Rect, *, asked: bool, line_told: bool = True) -> Groups:
         """Return what must stay visible together with `beside`.
 
-        `asked`: the prompt belongs to it.
+        `asked`: the prompt belongs to it. `line_told`: words stand in its line.
         """
         said = self.speech.bubbles.seen(self.clock, at_seats(self.places, self.resting.made))
         said += self.notes
         said += self.painter.stand.rects if self.painter.stand else []
         said += [self.painter.watched.place] if self.painter.watched else []
         said += self.painter.gift.places(self.screen).rects if self.painter.gift else []
-        return compared(self.places, self.resting.made, said, beside, asked=asked)
+        return compared(self.places, self.resting.made, said, beside, asked=asked, line_told=line_told)
 
     def focus(self, touch: Touch | None, pointer: tuple[int, int] | None = None) -> None:
         """Show what the player is at.

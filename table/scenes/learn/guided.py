@@ -217,11 +217,14 @@ class GuidedScene(PlayScene):
         about = self._about()
         asks = self._session.stand is Stand.ASKS
         seen = about or pygame.Rect(0, 0, 0, 0)
-        keep = ((edges(self.board.places.menu),), *self.board.compared(seen, asked=asks or self.turn.active))
+        asked, told = asks or self.turn.active, bool(self.turn.prompt.instruction or self.turn.prompt.result)
+        keep = ((edges(self.board.places.menu),), *self.board.compared(seen, asked=asked, line_told=told))
         now = (head, said, self.screen, tuple(seen), keep, asks, self._reads)
         if now != self._slip_for or self.slip is None:
             self._slip_for = now
-            return write(head, said, self._ways(), about, not asks, keep, self.screen)
+            log = [self.board.places.log] if self.board.places.log else []
+            mats = (tuple(map(edges, (*log, *(place.panel for place in self.board.places.seats)))),)
+            return write(head, said, self._ways(), about, not asks, keep, self.screen, mats)
         return self.slip
 
     @property

@@ -105,18 +105,26 @@ def _darken(surface: pygame.Surface, seen: Rect) -> None:
 
 
 def write(
-    head: str, said: str, ways: Iterable[SlipButton], about: Rect | None, dims: bool, keep: Groups, screen: Screen
+    head: str,
+    said: str,
+    ways: Iterable[SlipButton],
+    about: Rect | None,
+    dims: bool,
+    keep: Groups,
+    screen: Screen,
+    mats: Groups = (),
 ) -> Slip:
     """Place a slip as near to its subject as possible.
 
     It covers nothing that has to be seen with it: smaller letters and shorter lines are tried first. Where there is no
-    other way, it covers the least important part of `keep`.
+    other way, it covers the least important part of `keep`. In usual letters it also leaves the `mats` free if it can.
     """
     ways = tuple(ways)
     window = Rect((0, 0), screen.size).inflate(-2 * screen.px(PAD), -2 * screen.px(PAD))
     settings = [_set(head, said, ways, round(screen.font(TEXT) * part), ems, window, screen) for part, ems in _SETTINGS]
-    for setting in settings:
-        if rect := _placed(setting.size, about, keep, window, screen.px(AWAY), whole=True):
+    bare = [(setting, (*keep, *mats)) for setting, (part, _) in zip(settings, _SETTINGS, strict=True) if part == 1.0]
+    for setting, free in (*bare, *((setting, keep) for setting in settings)):
+        if rect := _placed(setting.size, about, free, window, screen.px(AWAY), whole=True):
             return _made(setting, head, said, about, dims, rect, screen)
     usual = settings[0]
     rect = _placed(usual.size, about, keep, window, screen.px(AWAY), whole=False)

@@ -14,12 +14,15 @@ _SHORT = 12  # heights of a line that is wide enough for sentences in two rows
 _LEAN = 12  # the part of a card's height by which one that leans is broader at most
 
 
-def compared(layout: Layout, made: Arrangement, said: Sequence[Rect], beside: Rect, *, asked: bool) -> Groups:
+def compared(
+    layout: Layout, made: Arrangement, said: Sequence[Rect], beside: Rect, *, asked: bool, line_told: bool = True
+) -> Groups:
     """Rectangles to keep in sight with `beside`, most important first.
 
     First come the small buttons, which lie over everything, with the areas that hold for all. Then follow the
-    rectangles in `said`, such as the bubbles of claims; the question if there is one (`asked`); the other cards of the
-    viewer's hand; names, numbers and piles; and finally all other cards.
+    rectangles in `said`, such as the bubbles of claims; the question if there is one (`asked`), else its line if
+    anything is told there (`line_told`); the other cards of the viewer's hand; names, numbers and piles; and finally
+    all other cards.
     """
     hand = [stack.rect for stack in made.stacks]
     own = {portrait for stack in made.stacks for portrait in stack.tokens}
@@ -29,7 +32,7 @@ def compared(layout: Layout, made: Arrangement, said: Sequence[Rect], beside: Re
     groups = (
         [layout.menu, *layout.laws],
         [*said],
-        [line, layout.prompt] if asked else [several_rows(line)],
+        [line, layout.prompt] if asked else [several_rows(line)] * line_told,
         hand,
         [*seats, *layout.piles, *(name.inflate(name.height, 0) for name in layout.labels)],  # with its shade
         [rect for portrait, rect in made.rects.items() if portrait not in own],

@@ -107,3 +107,9 @@ def test_the_least_important_is_covered_first() -> None:
     assert set_page(page, edges(at), screen, ((half,), (rest,))).rect.colliderect(rest)
     assert not set_page(page, edges(at), screen, ((half,), (rest,))).rect.colliderect(half)
     assert set_page(page, edges(at), screen, ((rest,), (half,))).rect.colliderect(half)
+
+
+def test_an_empty_line_need_not_be_kept() -> None:
+    _, layout, made = next(iter(tables(GAMES[0])))
+    told, empty = (compared(layout, made, [], Rect(0, 0, 1, 1), asked=False, line_told=told) for told in (True, False))
+    assert told[2] and not empty[2] and told[3:] == empty[3:]
