@@ -360,7 +360,16 @@ class App(Equipment):
             return
         scene = None if self._changes.veiled or not self._lives else self.top
         before = self.reciter.tree.focus
-        self.reciter.follow(scene, self.words(), self.settings.wording, self.front, ms, news=news, pressed=pressed)
+        self.reciter.follow(
+            scene,
+            self.words(),
+            self.settings.wording,
+            self.front,
+            ms,
+            news=news,
+            pressed=pressed,
+            origin=self.viewport.topleft,
+        )
         if scene and self.reciter.tree.focus != before and scene.is_dangerous(self.reciter.tree.focus):
             self.sounds.play("danger")
 

@@ -18,7 +18,7 @@ from table.access.spoken import sentences, spoken
 from table.access.voice.manner import Manner, Trouble
 from table.access.wishing import Request
 from table.app.speaker import Speaker
-from table.input.intents import Accept, GoTo, Intent, Move, ReadOn
+from table.input.intents import Accept, GoTo, Intent, Move, Pos, ReadOn
 from table.input.legends import named_buttons
 
 if TYPE_CHECKING:
@@ -91,11 +91,12 @@ class Reciter:
     @property
     def talks(self) -> bool:
         """True while something is presumably being said."""
-        return self.listens and self._airtime.on
+        return self._airtime.on
 
     def switch(self, *, on: bool) -> None:
         """Connect with screen readers, or with none."""
         if not on and self._listener:
+            self._airtime.end()
             listener, self._listener = self._listener, None
             listener.close()
         elif on and self._open and self._listener is None:
@@ -109,6 +110,8 @@ class Reciter:
         if self._speaker:
             before = self.speaks
             self._rate = manner.rate if manner else USUAL_RATE
+            if before and manner is None:
+                self._airtime.end()
             self._speaker.switch(manner)
             if self.speaks and not before:
                 self._told_for = None
@@ -117,6 +120,7 @@ class Reciter:
         """Offer the voice aloud to who may need it: see `Speaker.offer`."""
         if self._speaker:
             self._speaker.offer(said, manner)
+            self._airtime.add(lasts(said, manner.rate))
 
     @property
     def may_speak(self) -> bool:
@@ -127,6 +131,8 @@ class Reciter:
         """Break that off."""
         if self._speaker:
             self._speaker.withdraw()
+            if not self.listens:
+                self._airtime.end()
 
     def hush(self) -> None:
         """Break off what is being spoken."""
@@ -187,11 +193,12 @@ class Reciter:
         *,
         news: bool,
         pressed: bool = False,
+        origin: Pos = (0, 0),
     ) -> None:
         """Tell of a scene, if something may have changed.
 
         None if nothing of it is shown. `state` changes with what is shown; with `news` something has come in, and
-        with `pressed` somebody has pressed something.
+        with `pressed` somebody has pressed something. `origin`: where scenes begin in the window, px.
         """
         self._airtime.pass_time(ms)
         if pressed:
@@ -203,7 +210,7 @@ class Reciter:
             self._asked = "", None
             return
         self._age += ms
-        now = (state, self._at, wording, words.lang, scene is None)
+        now = (state, self._at, wording, words.lang, scene is None, origin)
         anew, self._read = self.reads and not self._read, self.reads
         news = news or anew  # a screen reader has come where a voice was heard already
         waiting = self._said or self._asked[0] or self._whispered
@@ -211,7 +218,7 @@ class Reciter:
             return
         self._told_for, self._age = now, 0.0
         self._turned.clear()
-        tree = self._made(scene, words, wording)
+        tree = self._made(scene, words, wording, origin)
         if tree != self._tree or news:
             self._count(tree, words, wording)
             self._tree = tree
@@ -232,9 +239,9 @@ class Reciter:
         self._read_at = (tree.scope, node.id, node.name, node.value) if node else ()
         self._airtime.add(sum(lasts(one, self._rate) for one in told))
 
-    def _made(self, scene: Scene | None, words: Words, wording: str) -> Tree:
+    def _made(self, scene: Scene | None, words: Words, wording: str, origin: Pos) -> Tree:
         self._look(scene)
-        nodes = _worded(scene.nodes, words, wording) if scene else ()
+        nodes = _worded(scene.nodes, words, wording, origin) if scene else ()
         asked, top = named_buttons(scene.instruction if scene else "", words), f"{INSTRUCTION} {self._repeats}"
         there = {node.id for node in Tree(0, "", nodes).walk()} | {top}
         before, self._focus = self._focus, scene.node_in_focus if scene else ""
@@ -385,8 +392,8 @@ def _first(rows: Sequence[Node]) -> Node:
     return next((row for row in rows if row.chosen), rows[0])
 
 
-def _worded(nodes: Sequence[Node], words: Words, wording: str) -> tuple[Node, ...]:
-    """Put places and buttons into words.
+def _worded(nodes: Sequence[Node], words: Words, wording: str, origin: Pos) -> tuple[Node, ...]:
+    """Put places and buttons into words, boxes into the window.
 
     Short wording leaves places out, and what is only about something.
     """
@@ -397,6 +404,7 @@ def _worded(nodes: Sequence[Node], words: Words, wording: str) -> tuple[Node, ..
             place = words("access.place", number=node.place[0], count=node.place[1])
             about = sentences([about, place], words)
         name, value, about = (named_buttons(said, words) for said in (node.name, node.value, about))
-        children = _worded(node.children, words, wording)
-        made.append(replace(node, name=name, value=value, about=about, children=children))
+        children = _worded(node.children, words, wording, origin)
+        here = (node.box[0] + origin[0], node.box[1] + origin[1], *node.box[2:]) if node.box else None
+        made.append(replace(node, name=name, value=value, about=about, box=here, children=children))
     return tuple(made)

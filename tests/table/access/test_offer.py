@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from games.core.words import LANGUAGES, Words
+from table.access.airtime import lasts
 from table.access.voice.dispatcher import ADDRESS, Dispatcher
 from table.access.voice.voice import Voice
 from table.app.app import App
@@ -46,6 +47,20 @@ def test_it_says_one_sentence_and_nothing_of_what_is_seen(lang: str) -> None:
     assert not me.said
     me.wait(20_000)
     assert me.said == [offer(lang)] and not me.mouth.ended
+
+
+def test_music_makes_way_for_it_until_it_is_over_or_broken_off() -> None:
+    for leaves in (False, True):
+        me = first()
+        me.wait(OFFERED - 100)
+        assert not me.app.makes_way
+        me.wait(500)
+        assert me.said and me.app.makes_way
+        if leaves:
+            me.do(Next())
+        else:
+            me.wait(2 * lasts(offer()))
+        assert not me.app.makes_way
 
 
 def test_v_takes_it_up_and_reads_the_page() -> None:

@@ -98,6 +98,21 @@ def test_the_title_is_read_and_opened_by_its_nodes() -> None:
     assert me.tree.find("start") and not me.tree.find(f"game {GAMES[1].id}")
 
 
+@pytest.mark.parametrize(("size", "edge"), [((1280, 720), "top"), ((1280, 720), "bottom"), ((800, 800), "top")])
+def test_boxes_are_those_of_the_window_wherever_scenes_begin_in_it(size: tuple[int, int], edge: str) -> None:
+    me = listen(size, captions="all", captions_edge=edge)
+    me.app.home()
+    me.wait(FRAME)
+    x, y = me.app.viewport.topleft
+    assert bool(y) == (edge == "top")
+    drawn = {target.id: target.rect.move(x, y) for target in me.app.top.focus.targets}
+    read = {node.id: node.box for node in me.tree.walk() if node.id in drawn}
+    assert read and all(box == (*drawn[id].topleft, *drawn[id].size) for id, box in read.items())
+    me.app.change(captions_edge="bottom", captions="off")
+    me.wait(FRAME)
+    assert me.tree.find("quit")
+
+
 def test_the_focus_that_is_read_is_the_one_that_is_drawn() -> None:
     me = listen()
     me.app.home()
