@@ -46,9 +46,9 @@ def answered(
     shown = board(4, screen, entry, play=lambda name, step, seat: heard.append((name, round(shown.clock))))
     asked = found[index - 2]
     shown.settle(asked.view, [beat.event for beat in found[: index - 1]][::-1])
-    assert shown.judge(asked.view, {True: "Yes", False: "No"})
+    assert shown.large_claims.judge(asked.view, {True: "Yes", False: "No"})
     shown.update(300)
-    shown.answer(False)
+    shown.large_claims.answer(False)
     shown.update(200)
     shown.update(shown.perform(found[index - 1], tempo))
     beat = found[index]
@@ -69,7 +69,7 @@ def answered(
 
 def to(shown: Board, clock: float) -> pygame.Surface:
     shown.update(clock - shown.clock)
-    return pygame.image.frombytes(pixels(shown, shown._screen), SMALL.size, "RGB")
+    return pygame.image.frombytes(pixels(shown, shown.screen), SMALL.size, "RGB")
 
 
 def part(picture: pygame.Surface, place: pygame.Rect) -> bytes:

@@ -53,7 +53,7 @@ def unveiled(
 
 def to(shown: Board, clock: float) -> bytes:
     shown.update(clock - shown.clock)
-    return pixels(shown, shown._screen)
+    return pixels(shown, shown.screen)
 
 
 def test_it_takes_its_time_at_first_and_less_from_the_ninth_on() -> None:
