@@ -5,6 +5,7 @@ No display or sound device is needed, except where a real window is the point.
 
 import gc
 import inspect
+import itertools
 import os
 import shutil
 import sys
@@ -30,6 +31,10 @@ if sys.dont_write_bytecode:
 T = TypeVar("T")
 
 pytest_plugins = ["tests.guard", "tests.limit"]
+
+TOGETHER = 5
+"""Modules of tests whose objects are frozen together."""
+modules = itertools.count(1)
 
 MORE = 6
 
@@ -154,23 +159,32 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="module", autouse=True)
 def settled() -> Iterator[None]:
-    """Freeze the objects that a module's tests left in caches.
+    """Freeze the objects that some modules' tests left in caches.
 
     Otherwise each collection when an application releases memory looks through them again: that took longer than most
     tests, and ever longer towards the end of a run.
     """
     yield
-    gc.collect()
-    gc.freeze()
+    if next(modules) % TOGETHER == 0:
+        gc.collect()
+        gc.freeze()
 
 
-@pytest.fixture(autouse=True)
-def no_fonts_but_ours(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+@pytest.fixture(scope="session", autouse=True)
+def no_fonts_but_ours() -> Iterator[None]:
     """Let every machine draw the same: without the fonts of its system."""
     from table.graphics import system_fonts
 
-    monkeypatch.setattr(system_fonts, "folders", list)
-    yield
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(system_fonts, "folders", list)
+        yield
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    """Forget fonts that a test has found in folders of its own."""
+    from table.graphics import system_fonts
+
     for thread in threading.enumerate():
         if thread.name == system_fonts.THREAD:
             thread.join(60)
@@ -186,15 +200,17 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.fixture(autouse=True)
-def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="session", autouse=True)
+def alone() -> Iterator[None]:
     """Restrict every phone host to this machine.
 
     Monkeys press everything, so any test may open one.
     """
     from table.phones import network
 
-    monkeypatch.setattr(network, "networks", lambda: [network.Network("lo", "127.0.0.1")])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(network, "networks", lambda: [network.Network("lo", "127.0.0.1")])
+        yield
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
