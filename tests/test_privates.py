@@ -47,7 +47,6 @@ ALLOWED = {
             "_said",
             "_said_lines",
             "_say",
-            "_screen",
             "_seats",
             "_sent",
             "_services",
