@@ -77,7 +77,7 @@ class PublicTable:
                 row["said"] = self._teller.words(f"speech.reveal.{str(yes).lower()}")
                 if card is not None and view.face(card) is not None:
                     row["face"] = view.face(card)
-                elif claim := self._claim(index):
+                if claim := self._claim(index):
                     row["claim"] = self._session.entry.rules.claims.index(claim.word or "")
                 row |= {} if pays is None else {"pays": pays}
                 return {"reveal": row}

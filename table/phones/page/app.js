@@ -10,6 +10,8 @@ const COVER_MS = 30000, BEAT_MS = 10000, ALIVE_MS = 3000, OPEN_MS = 6000, PRESS_
 const WORD = 96; // signs of all that is said: the number of what is pressed tells of the hand
 const WAITS = [0, 250, 500, 1000, 2000, 4000];
 const LARGE = 28; // px of letters
+const SEEN_PX = 60; // of the cards, at least, once the hand is shown
+const NARROW = 16; // of their size: a window of less width, as where the browser enlarges all
 const IN_SIGHT = 160; // px of what is missing next that have to be seen
 const AWAY = 6; // px between what is scrolled to and what it would lie under
 const READING_MS = 6000; // as long after the page was moved, somebody reads
@@ -468,10 +470,11 @@ function handCard(card) {
 // The reveal as all have seen it: who claimed, what it was, who judged, and who has to pay.
 function unveiling({ number, by, to, yes, said, face: shown, claim, pays }) {
   const what = shown !== undefined ? picture(shown) : claim === undefined ? null : make("span", { class: yes ? "so" : "not" }, picture(claim, "coins"));
-  const side = (seat) => make("span", { class: "side" },
+  const coin = shown === undefined || claim === undefined ? null : picture(claim, "coins");
+  const side = (seat, ...more) => make("span", { class: "side" }, ...more,
     portrait(seat, view.looks[seat], pays === undefined ? "calm" : seat === pays ? "caught" : "pleased"), make("small", { text: view.names[seat] }));
   const fresh = number !== unveiled ? " fresh" : "";
-  return [make("div", { class: `unveiling ${yes ? "true" : "lie"}${fresh}` }, side(by),
+  return [make("div", { class: `unveiling ${yes ? "true" : "lie"}${fresh}` }, side(by, coin),
     make("span", { class: "card" }, what, make("b", { class: "stamp", text: said })), side(to))];
 }
 
@@ -633,8 +636,8 @@ const SECTIONS = {
     const count = view.hand.reduce((sum, card) => sum + card.n, 0);
     if (!open) {
       return [make("button", { id: "open", type: "button", class: "back" + (view.turn && !view.open ? " wanted" : ""),
-        press: () => { open = true; touched(); show(); } },
-        make("span", { text: T.show }), make("small", { text: T.count.replace("{count}", count) }))];
+        press: uncover },
+        make("span", { text: view.turn && view.known.length ? T.show_known : T.show }), make("small", { text: T.count.replace("{count}", count) }))];
     }
     return [make("div", { class: "bar" }, heading(T.hand),
       make("button", { id: "read", type: "button", "aria-pressed": reading ? "true" : "false", text: T.read,
@@ -748,12 +751,23 @@ function answer(row, item) {
 
 // Opens the hand from where its place is out of sight.
 function opener(name) {
-  return make("button", { id: name, type: "button", class: "call", text: T.show, press: () => { open = true; touched(); show(); } });
+  return make("button", { id: name, type: "button", class: "call", text: T.show, press: uncover });
 }
 
-// Whether letters are so large that the line above is soon out of sight.
+// Shows the hand; where a page of large letters has it below the window, it comes into sight.
+function uncover() {
+  open = true;
+  touched();
+  show();
+  const cards = document.querySelector("#known .pic, #hand .cards");
+  const below = innerHeight - document.getElementById("foot").offsetHeight;
+  if (cards && cards.getBoundingClientRect().top + SEEN_PX > below) cards.scrollIntoView();
+}
+
+// Whether letters are so large that the line above is soon out of sight: by themselves, or for the width of the window.
 function large() {
-  return parseFloat(getComputedStyle(document.documentElement).fontSize) > LARGE;
+  const letters = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return letters > LARGE || innerWidth < NARROW * letters;
 }
 
 // Whether what is asked may stand on the page: what is public always, all else while the hand is open.
@@ -775,6 +789,15 @@ function arrange() {
 }
 
 const drawn = {};
+let turning = 0; // px of the window's width in the turn for which the line keeps its height
+
+// In a turn the line above never gets lower: nothing moves away below a finger.
+function steady() {
+  const line = document.getElementById("line"), turn = view && view.turn ? innerWidth : 0;
+  if (turn !== turning) line.style.minHeight = "";
+  turning = turn;
+  if (turn) line.style.minHeight = `${line.offsetHeight}px`;
+}
 
 function show() {
   const at = document.activeElement && document.activeElement.id;
@@ -791,6 +814,7 @@ function show() {
     if (opened) for (const list of place.querySelectorAll("details")) list.open = true;
   }
   arrange();
+  steady();
   clear();
   if (view && view.reveal) unveiled = view.reveal.number;
   held = new Set(view && open && view.hand ? view.hand.map((card) => `card ${where(card)} ${card.face} ${card.n}`) : []);

@@ -28,6 +28,7 @@ from playwright.sync_api import Browser, Page, expect
 from games import GAMES
 from games.core.contract.witness import play
 from games.core.entry import Entry
+from games.core.match import replay
 from games.core.words import Words
 from games.passing.rules import Judge
 from table.commands import cli
@@ -683,6 +684,35 @@ def test_a_page_shows_the_reveal_and_how_it_ended_for_its_seat(
         expect(page.locator(".ending")).to_have_class("ending " + ("sad" if lost else "glad"))
 
 
+def test_a_card_that_stays_face_down_is_told_by_the_coin_of_its_claim(
+    browser: Browser, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kadofida = next(game for game in GAMES if game.id == "kadofida")
+    log = next(
+        replace(log, steps=log.steps[: number + 1])
+        for log in (play(kadofida.rules, 3, seed).log for seed in range(1, 40))
+        for number in range(len(log.steps))
+        if (match := replay(replace(log, steps=log.steps[: number + 1]), kadofida.rules)).ask
+        and any(type(event).__name__ == "Vindicated" for event, _ in match.beats(None)[match.latest :])
+    )
+    with party(browser, kadofida.id, monkeypatch, persons=3) as sofa:
+        sofa.cards()
+        with sofa.lock:
+            sofa.app.games.start(replace(sofa.scene.setup, options=log.options), log)
+        page = sofa.join(0)
+        box = page.locator(".unveiling .card .coin").bounding_box()
+        assert box and box["width"] > 40 and box["height"] > 40
+
+
+def test_where_the_browser_enlarges_all_name_and_cards_are_in_sight(sofa: Party) -> None:
+    sofa.cards()
+    page = sofa.join(0, viewport={"width": 206, "height": 420})
+    name = page.locator("header h1").bounding_box()
+    assert name and name["width"] > 1.5 * name["height"], "it stands in a column of letters"
+    page.tap("#open")
+    expect(page.locator("#hand .card").first).to_be_in_viewport(ratio=0.3)
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_all_of_it_is_large_enough_and_within_the_screen(
     game: Entry, browser: Browser, home: Path, monkeypatch: pytest.MonkeyPatch
@@ -705,6 +735,7 @@ def test_all_of_it_is_large_enough_and_within_the_screen(
             (640, 360, 100),
             (360, 640, 200),
             (320, 568, 100),
+            (206, 420, 100),
         ):
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
