@@ -190,6 +190,20 @@ class PhoneHost:
                 self.bridge.hang_up(place.socket, TAKEN[heir])
         self._offer()
 
+    def reseat(self, seats: Sequence[Seat]) -> None:
+        """Move the phones to other seats, before a game.
+
+        `seats`: the old ones in their new order. A phone whose seat is none of them loses it.
+        """
+        for seat in self.seats - {*seats}:
+            self.take_back(seat, "ai")
+        self.places = {new: self.places[old] for new, old in enumerate(seats) if old in self.places}
+        self._steps = Counter({new: self._steps[old] for new, old in enumerate(seats)})
+        for place in self.places.values():
+            place.message = b""
+            place.said.clear()
+        self._seats = ()
+
     def introduce(self, seats: Sequence[SeatSetup]) -> None:
         """Say who sits at the table.
 

@@ -45,7 +45,7 @@ def _words(lang: str, screen: str) -> dict[str, object]:
     checkpoint()  # a catalogue has been read
     keys = [key.removeprefix(WORDS) for key in catalogue("table", lang) if key.startswith(WORDS)]
     values = {field: f"{{{field}}}" for field in ("count", "name", "claim", "worth")}
-    values |= {"press": printed("phones.play"), "let_in": printed("phones.let_in")}  # as printed there
+    values |= {"let_in": printed("phones.let_in")}  # as printed there
     found: dict[str, object] = {}
     for key in keys:
         table, _, name = key.rpartition(".")

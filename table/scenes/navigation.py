@@ -206,11 +206,12 @@ def phones(
     sit: Callable[[MatchSetup], None],
     wanted: Collection[Seat] = (),
     kept: SavedHost | None = None,
+    deal: Callable[[], None] | None = None,
 ) -> ConnectScene:
     """Seats and phones of a game; see `ConnectScene`."""
     from table.scenes.phones.connect import ConnectScene
 
-    return ConnectScene(app, setup, sit, wanted, kept)
+    return ConnectScene(app, setup, sit, wanted, kept, deal)
 
 
 def phone_asleep(

@@ -177,7 +177,7 @@ function hear(letter) {
   if (letter.key) { keep(letter.key); remember(null); invite = code = null; looked = true; }
   look();
   if (letter.key) { status = "on"; tries = 0; return show(); }
-  if (letter.seated) { view = waiting = null; me = letter.seated; status = "on"; tries = 0; return show(); }
+  if (letter.seated) { if (view) cover(); view = waiting = null; me = letter.seated; status = "on"; tries = 0; return show(); }
   if (letter.texts !== (texts && texts.path)) { waiting = letter; return read(letter); }
   if (pressing) { unheard = letter; return; }
   const mine = view && view.turn, happened = happens(view, letter), question = (one) => one && (one.over ? one.line : one.turn && one.say);

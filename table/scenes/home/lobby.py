@@ -17,6 +17,7 @@ from table.input.pads import SIGN
 from table.match.players import character_of, face_id, level_of
 from table.match.seating import (
     BY_LAST_GAME,
+    called,
     introduced,
     known_names,
     known_options,
@@ -87,6 +88,19 @@ class LobbyScene(FormScene):
     def _seats(self) -> list[SeatSetup]:
         return self._rows[: self._count]
 
+    def update(self, ms: float) -> None:
+        """See `Scene.update`. Names and faces chosen on phones come here, too."""
+        super().update(ms)
+        host = self.app.phones
+        if host is None or self.typing:
+            return
+        seats: Sequence[SeatSetup] = self._seats
+        for number in host.seats & {*range(self._count)}:
+            seats = called(seats, number, *host.take_wish(number))
+        if [*seats] != self._seats:
+            self._rows[: self._count] = told_apart(seats, self.words)
+            self.app.behind(self.build)
+
     def uncover(self) -> None:
         """See `Scene.uncover`: who has learned something is offered something else."""
         self.build()
@@ -138,8 +152,13 @@ class LobbyScene(FormScene):
         self.app.pads.rumble(device, *SIGN)
 
     def _keep_held(self) -> None:
-        """Only people hold their seats with controllers."""
+        """Only people hold their seats with controllers and phones."""
         self.app.pad_seats.keep([seat.colour for seat in self._seats if seat.is_person])
+        if host := self.app.phones:
+            for number in host.seats:
+                if number >= self._count or not self._rows[number].is_person:
+                    host.take_back(number, "ai")
+            host.introduce(self._known)
 
     def build(self) -> None:
         """See `FormScene.build`."""
@@ -333,7 +352,7 @@ class LobbyScene(FormScene):
             side.append(Label(words("lobby.pads", **self.app.legends(kind)), 24, colour=colours.cream_soft))
         side.append(Button("evening", words("lobby.evening"), self._plan_game_night, icon="lamp", size=24))
         if persons:
-            side.append(Button("phones", words("lobby.phones"), self._start_with_phones, icon="phone", size=24))
+            side.append(Button("phones", words("lobby.phones"), self._see_phones, icon="phone", size=24))
         return side
 
     @property
@@ -445,6 +464,8 @@ class LobbyScene(FormScene):
 
     def _remover(self, number: int) -> Callable[[], None]:
         def remove() -> None:
+            if self.app.phones:
+                self.app.phones.reseat([seat for seat in range(self._count) if seat != number])
             self._rows.append(self._rows.pop(number))
             self._count -= 1
             self._rows = set_apart(self._rows, self._count)
@@ -467,13 +488,29 @@ class LobbyScene(FormScene):
         """See `Scene.prewarming`."""
         return prewarm_table(self.app, self._entry.id, self._seats, self._options)
 
-    def _start(self, phones: tuple[int, ...] | None = None) -> None:
-        seats = self._sit()
-        options = settle_options(self._entry, self._options, None)
-        self.app.games.start(MatchSetup(self._entry.id, seats, options, new_seed()), phones=phones)
+    def back(self) -> None:
+        """To the title, where no phone is waited for."""
+        self.app.close_phones()
+        super().back()
 
-    def _start_with_phones(self) -> None:
-        self._start(tuple(seat for seat, row in enumerate(self._seats) if row.is_person))
+    def _setup(self) -> MatchSetup:
+        seats = self._sit()
+        return MatchSetup(self._entry.id, seats, settle_options(self._entry, self._options, None), new_seed())
+
+    def _start(self) -> None:
+        self.app.games.start(self._setup())
+
+    def _see_phones(self) -> None:
+        setup = self._setup()
+
+        def sit(changed: MatchSetup) -> None:
+            for number, (before, now) in enumerate(zip(setup.seats, changed.seats, strict=True)):
+                if now != before:
+                    self._rows[number] = now
+            self._rows = set_apart(self._rows, self._count)
+            self.build()
+
+        self.app.push(navigation.phones(self.app, setup, sit, setup.persons, deal=self._start))
 
     def _plan_game_night(self) -> None:
         self.app.push(navigation.game_night(self.app, self._entry, self._sit()))
@@ -486,7 +523,12 @@ class LobbyScene(FormScene):
         lobbies = {**settings.lobbies, self._entry.id: Lobby(seats, dict(self._options))}
         faces = {name: face_id(seats[number]) or "" for number, name in known_names(seats, settings.name).items()}
         self.app.change(lobbies=lobbies, seats=tuple(self._rows), faces=settings.seen(faces))
-        return told_apart(introduced(seats, settings.name), self.words)
+        return self._known
+
+    @property
+    def _known(self) -> tuple[SeatSetup, ...]:
+        """The seats with the names that are known."""
+        return told_apart(introduced(self._seats, self.app.settings.name), self.words)
 
     def _heading_size(self) -> int:
         screen = self.screen

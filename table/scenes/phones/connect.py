@@ -111,15 +111,18 @@ class ConnectScene(FormScene):
         sit: Callable[[MatchSetup], None],
         phones: Collection[Seat] = (),
         kept: SavedHost | None = None,
+        deal: Callable[[], None] | None = None,
     ) -> None:
-        """`sit` changes the seats of the table.
+        """`sit` changes the seats of the table, or of the lobby.
 
+        `deal`: begin the game for which the page was opened; None if it lies on a table already.
         `phones`: whose hands are to be on phones as soon as the host is open; `kept`: the host that it
         continues. With `phones` it may also be the one of an earlier game, if they were in it.
         """
         super().__init__(app)
         self._setup = setup
         self._sit = sit
+        self._deal = deal
         self._kept = kept or (_room_for(app.last_room, setup, phones) if app.phones is None else None)
         self._seats = list(setup.seats)
         self._wishes = {*phones, *(self._kept.keys if self._kept else ())} & {*setup.persons}
@@ -296,11 +299,16 @@ class ConnectScene(FormScene):
         return words("phones.computer" if mode == "ai" else "phones.here")
 
     def back(self) -> None:
-        """To the table, at which others may sit now."""
+        """To the table or the lobby, where others may sit now."""
         self.app.pop()
         before = self._setup.seats
         if self._seats != [*before]:
             self._sit(replace(self._setup, seats=tuple(self._seats)))
+
+    def _play(self) -> None:
+        self.back()
+        if self._deal:
+            self._deal()
 
     # What is seen
 
@@ -351,19 +359,19 @@ class ConnectScene(FormScene):
         """Return the buttons at the bottom of the area."""
         words, screen, host = self.words, self.screen, self.host
         opens = host is None or host.opened == "failed"  # that is what the page is for, until it is done
-        play = Button("play", words("phones.play"), self.back, style="plate" if opens else "lacquer")
-        if host is None:
-            stack([play], screen, area)
-            play.rect.bottom = area.bottom
-            return [play]
-        trouble, close = words("phones.trouble"), words("phones.close")
-        gap = max(8, screen.px(12))
-        made = [
-            Button("trouble", trouble, self._help, icon="help", size=24, name=trouble),
-            Button("close", close, self._close, icon="cross", size=24, name=close),
-        ]
+        said = words("lobby.start") if self._deal else words("phones.play")
+        play = Button("play", said, self._play, style="plate" if opens else "lacquer")
+        leave = [Button("back", words("phones.back"), self.back, size=24)] if self._deal else []
+        signs: list[Button] = []
+        if host:
+            trouble, close = words("phones.trouble"), words("phones.close")
+            signs = [
+                Button("trouble", trouble, self._help, icon="help", size=24, name=trouble),
+                Button("close", close, self._close, icon="cross", size=24, name=close),
+            ]
+        made, gap = [*leave, *signs], max(8, screen.px(12))
         if play.width(screen) + sum(button.width(screen) + gap for button in made) > area.width:
-            for button in made:  # its sign alone
+            for button in signs:  # its sign alone
                 button.label = ""
         high = max(button.height(screen, area.width) for button in (play, *made))
         right = area.right

@@ -377,7 +377,7 @@ def test_after_a_restart_the_page_says_what_the_screen_waits_for(sofa: Party) ->
         seats = sofa.app.top
         assert isinstance(seats, ConnectScene)
         seats.open()
-    expect(page.locator("#notice")).to_contain_text(page_says("soon", press=WORDS("phones.play")))
+    expect(page.locator("#notice")).to_contain_text(page_says("soon"))
     expect(page.locator("#line")).not_to_contain_text(page_says("away"))
     with sofa.lock:
         seats.back()
@@ -399,7 +399,7 @@ def test_after_the_title_the_page_goes_on_at_another_game_by_itself(sofa: Party)
         rooms = sofa.app.top
         assert isinstance(rooms, ConnectScene)
         rooms.open()
-    expect(page.locator("#notice")).to_contain_text(page_says("soon", press=WORDS("phones.play")))
+    expect(page.locator("#notice")).to_contain_text(page_says("soon"))
     with sofa.lock:
         rooms.back()
     page.wait_for_selector("#open")

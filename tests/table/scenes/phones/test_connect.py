@@ -12,12 +12,12 @@ import pygame
 import pytest
 
 from games import GAMES
-from table.input.intents import Point, Press, Release
+from table.input.intents import Back, Point, Press, Release
 from table.match.seating import company, named
 from table.match.seats import PERSON, Lobby, MatchSetup, SeatSetup
 from table.match.speeds import INSTANT
 from table.phones import network
-from table.phones.host import REFUSED
+from table.phones.host import REFUSED, TAKEN, PhoneHost
 from table.phones.network import Network
 from table.phones.phone_seat import State
 from table.scenes.home.lobby import LobbyScene
@@ -100,6 +100,67 @@ def test_a_room_is_opened_joined_and_closed_again(visitor: Visitor) -> None:
         socket.create_connection((HERE, port), 1).close()
     visitor.click("play")
     assert isinstance(visitor.app.top, PlayScene)
+    visitor.app.close()
+
+
+def seated(visitor: Visitor, host: PhoneHost, seat: int) -> Phone:
+    """A phone that has scanned a seat's picture."""
+    phone = Phone(host)
+    phone.say(invite=host.link(seat).partition("#")[2])
+    until(lambda: phone.key, lambda: (visitor.wait(FRAME), phone.hear()))
+    visitor.wait(FRAME * 2)
+    return phone
+
+
+def test_before_a_game_the_way_back_leads_to_the_lobby_and_phones_keep_seats_and_names(visitor: Visitor) -> None:
+    scene = opened(visitor)
+    host = scene.host
+    assert host
+    phone = seated(visitor, host, 1)
+    phone.say(name="Tom")
+    until(lambda: scene._seats[1].name == "Tom", lambda: visitor.wait(FRAME))
+    visitor.do(Back())
+    lobby = visitor.app.top
+    assert isinstance(lobby, LobbyScene), "nothing is dealt by Esc"
+    assert visitor.app.phones is host and lobby._rows[1].name == "Tom"
+    phone.say(name="Tomo")
+    until(lambda: lobby._rows[1].name == "Tomo", lambda: visitor.wait(FRAME))
+    visitor.click("phones")
+    again = visitor.app.top
+    assert isinstance(again, ConnectScene) and again is not scene and again.host is host
+    assert host.state(1) is State.AWAKE and again._seats[1].name == "Tomo"
+    button = again.form.widget("play")
+    assert isinstance(button, Button) and button.label == again.words("lobby.start"), "it says what it does"
+    visitor.click("play")
+    table = visitor.app.top
+    assert isinstance(table, PlayScene) and table.setup.seats[1].name == "Tomo"
+    assert visitor.app.phones is host and host.state(1) is State.AWAKE
+    visitor.app.close()
+
+
+def test_in_the_lobby_a_phone_stays_with_its_person(visitor: Visitor) -> None:
+    host = opened(visitor).host
+    assert host
+    phones = [seated(visitor, host, seat) for seat in (0, 1)]
+    visitor.click("back")
+    visitor.click("remove 0")
+    until(lambda: phones[0].closed() == TAKEN["ai"])
+    assert host.seats == {0} and host.state(0) is State.AWAKE, "the second person has moved up"
+    visitor.click("back")
+    assert visitor.app.phones is None, "nobody finds the room from the title"
+    visitor.app.close()
+
+
+def test_at_a_game_that_has_begun_the_way_back_leads_to_its_table(visitor: Visitor) -> None:
+    visitor.app.push(LobbyScene(visitor.app, GAME.id))
+    visitor.click("start")
+    table = visitor.app.top
+    assert isinstance(table, PlayScene)
+    table.opened.see_phones()
+    button = visitor.form.form.widget("play")
+    assert isinstance(button, Button) and button.label == visitor.form.words("phones.play")
+    visitor.do(Back())
+    assert visitor.app.top is table
     visitor.app.close()
 
 
@@ -261,9 +322,8 @@ def test_a_room_that_was_there_before_has_room_for_all_that_is_said_of_it(
     monkeypatch.setattr(network, "networks", lambda: known)
     found = visit(monkeypatch, tmp_path, Settings(language=lang, text=text, welcomed=True), size)
     setup = MatchSetup(GAME.id, named(company(4, 2), found.app.words(GAME.id)), {}, 1)
-    found.app.push(
-        ConnectScene(found.app, setup, lambda setup: None, kept=SavedHost("192.168.178.1", 1, {0: "", 1: ""}))
-    )
+    kept = SavedHost("192.168.178.1", 1, {0: "", 1: ""})
+    found.app.push(ConnectScene(found.app, setup, lambda setup: None, kept=kept, deal=lambda: None))
     form = found.form.form
     assert form.widget("open").rect.bottom < form.widget("play").rect.top
     found.app.close()
