@@ -74,6 +74,14 @@ def test_everything_is_read_back(home: Path) -> None:
     assert [path.name for path in home.iterdir()] == ["settings.json"]
 
 
+@pytest.mark.parametrize(("kept", "read"), [(True, "usual"), (False, "off")])
+def test_rumble_that_was_yes_or_no_opens(kept: bool, read: str, home: Path) -> None:
+    settings.save(Settings())
+    row = json.loads(settings.path().read_text())
+    settings.path().write_text(json.dumps({**row, "rumble": kept}))
+    assert settings.load() == (Settings(rumble=read), None)
+
+
 @pytest.mark.parametrize(
     "text", ["", "{", "[]", "null", '{"volume": 1}', '{"usotaku": "x", "format": 1}', "[" * 100_000]
 )
