@@ -180,7 +180,9 @@ class Painter:
         """Return what effects see while these cards fly."""
         made, view, seats = self._resting.made, self._resting.view, self._services.seats
         asked = view is not None and view.ask is not None and view.eyes in (None, view.ask.seat)
-        return EffectView(made, self._places, seats, flights.tokens, self._badges, self._faces.coming, asked)
+        marked = self.touched.marked
+        choices = tokens(marked) if asked and all(touch.kind == "Token" for touch in marked) else ()
+        return EffectView(made, self._places, seats, flights.tokens, self._badges, self._faces.coming, asked, choices)
 
     @property
     def judged(self) -> Seat | None:

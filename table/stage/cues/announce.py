@@ -117,7 +117,7 @@ class Announcement(Effect):
             return None
         pose = made.poses[resting[0]]
         rect = pose.covered.inflate(pose.height * _GROWTH, pose.height * _GROWTH)
-        targets = [made.rects[token] for token in self.targets if token in made.rects]
+        targets = [made.rects[token] for token in (*self.targets, *sight.choices) if token in made.rects]
         threads = [
             part
             for start, end, bent in self._threads(made, layout, sight.flying)

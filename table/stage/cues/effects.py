@@ -30,7 +30,7 @@ class EffectView:
 
     The cards that are `flying` lie elsewhere at the moment. `badges`: for each seat, the place of the facts known about
     it. `coming`: the seats' feelings as soon as the thing that is being shown has been seen. `asked`: somebody has
-    to decide in front of it.
+    to decide in front of it. `choices`: cards, if nothing else can be chosen there.
     """
 
     made: Arrangement
@@ -40,6 +40,7 @@ class EffectView:
     badges: Sequence[Rect]
     coming: Mapping[Seat, Expression] = field(default_factory=dict)
     asked: bool = False
+    choices: Collection[Token] = ()
 
 
 class Effect:

@@ -96,6 +96,11 @@ def test_its_words_never_lie_on_what_is_asked_nor_on_what_holds_for_all(
             assert words and places.board.contains(words)
             needed = [places.instruction, *places.laws, *([places.prompt] if asks else [])]
             assert words.collidelist(needed) < 0
+        made = shown.resting.made
+        held = {token for stack in made.stacks for token in stack.tokens}
+        below = {token for token in {*made.rects} - held - {*stands.cards} if made.rects[token].colliderect(words)}
+        words = stands.read(replace(sight, asked=True, choices=below), screen)
+        assert words and words.collidelist([made.rects[token] for token in below]) < 0, "they can be chosen"
 
 
 @pytest.mark.sampled(2)
