@@ -9,6 +9,7 @@ from games.core import calibration
 from games.core.calibration import Judgement, beyond, columns, used
 from games.core.feats import feats
 from games.core.stats import Reading, is_read, reads
+from table.base.alike import set_apart
 from table.match.players import face_id
 from table.plugins.registry import playable
 from table.review.career import ENOUGH, OTHERS, PEOPLE, Career, people
@@ -191,7 +192,7 @@ class StatisticsScene(CountedScene):
         """
         words, names = self.words, people(self.games)
         kinds = {one.game.game for one in self.games}
-        who = [(name, name or words("statistics.nobody")) for name in names]
+        who = [(name, shown or words("statistics.nobody")) for name, shown in zip(names, set_apart(names), strict=True)]
         titles = [(game.id, self.app.words(game.id)("title")) for game in playable() if game.id in kinds]
         rows: list[Widget] = [Label(who[0][1], 34, colour=self.palette.brass_light, weight="display")]
         if len(names) > 1:

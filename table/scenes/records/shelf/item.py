@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -89,12 +90,15 @@ class ShelfItem:
         """Return the names of the seats."""
         return [seat.name for seat in named(self.seats, words)]
 
-    def outcome(self, words: Words) -> str:
-        """Return who has lost or won, or that it is unfinished."""
+    def outcome(self, words: Words, called: Callable[[Sequence[str]], Sequence[str]] = tuple) -> str:
+        """Return who has lost or won, or that it is unfinished.
+
+        `called`: how the seats of these names are called.
+        """
         result = self.result
         if result is None:
             return words("shelf.unfinished")
-        names = self.names(words)
+        names = called(self.names(words))
         outcome = Outcome(result, len(self.seats))
         key = "shelf.lost" if outcome.about_losers else "shelf.won"
         return words(key, names=words("results.listed").join(isolated(names[seat]) for seat in outcome.about))

@@ -13,6 +13,7 @@ from table.graphics.theme import palette
 from table.match.seats import SeatSetup
 from table.scenes.records.shelf.item import ShelfItem
 from table.stage.drawing.ground import portrait_of
+from table.stage.speech.called import in_sentences
 from table.ui import labels
 from table.ui.panels import State, panel
 from table.ui.widgets import Widget, least
@@ -72,7 +73,7 @@ class Row(Widget):
             lower.x += side + screen.px(2)
         lower.x += screen.px(10)
         lower.width = inner.right - lower.x
-        labels.line(surface, item.outcome(self._words), lower, small, ink)
+        labels.line(surface, item.outcome(self._words, in_sentences), lower, small, ink)
 
     def act(self, pos: tuple[int, int] | None) -> None:
         """See `Widget.act`."""

@@ -36,6 +36,7 @@ from table.scenes.records.shelf.item import ShelfItem
 from table.scenes.records.shelf.scene import ShelfScene
 from table.scenes.records.shelf.widgets import Row, Sitting
 from table.scenes.results.results import ResultsScene
+from table.stage.speech.called import in_sentences
 from table.store import autosave, cached_stats, shelf, shelf_file
 from table.store.autosave import Journal
 from table.store.settings import Settings
@@ -301,6 +302,17 @@ def test_many_seats_are_all_named(visitor: Visitor) -> None:
     open_it(visitor)
     seats = [widget for widget in visitor.form.form.widgets if isinstance(widget, Sitting)]
     assert len(seats) == len(over(1)[0].setup.seats)
+
+
+def test_who_has_won_is_told_in_short_names_that_stay_unlike(visitor: Visitor) -> None:
+    put(1)
+    item = open_it(visitor).items[0]
+    seats = tuple(replace(seat, name="W" * 40 + str(number)) for number, seat in enumerate(item.seats))
+    long = ShelfItem(replace(item.game, seats=seats))  # type: ignore[arg-type]
+    words = visitor.app.words()
+    short, whole = long.outcome(words, in_sentences), long.outcome(words)
+    assert "W" * 40 in whole and "W" * 40 not in short and "…" in short
+    assert any(short.count(f"…{number}") for number in range(len(seats)))
 
 
 def test_a_game_of_other_rules_is_shown_and_says_why_it_can_not_be_looked_at(
