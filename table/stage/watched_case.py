@@ -55,13 +55,11 @@ def told(case: Case) -> list[Stake]:
 def heads(case: Case, teller: Teller) -> list[str]:
     """Return for each stake that is told when it comes so.
 
-    Where all of them need the same truth, it is also said what has to be answered.
+    That takes the truth as well as the answer.
     """
-    shown = told(case)
-    if len(shown) > 1 and all(stake.claimed for stake in shown):
-        believed = case.stakes.get(True, ())
-        return [teller.words("stand.if_believed" if stake in believed else "stand.if_doubted") for stake in shown]
-    return [teller.words("stand.if_true" if stake.claimed else "stand.if_lie") for stake in shown]
+    believed = case.stakes.get(True, ())
+    keys = {True: ("if_doubted", "if_believed"), False: ("if_lie_doubted", "if_lie_believed")}
+    return [teller.words(f"stand.{keys[stake.claimed][stake in believed]}") for stake in told(case)]
 
 
 def draw_watched(
