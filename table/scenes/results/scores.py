@@ -183,7 +183,10 @@ class ScoresScene(FormScene):
         return self._games[number] if self._games else self.words("scores.game", number=number + 1)
 
     def handle(self, intent: Intent) -> None:
-        """Any press has all written at once; the next one goes on."""
+        """Any press has all written at once; only a button goes on.
+
+        The buttons of the table are still in sight: who presses there does not mean the next game.
+        """
         if isinstance(intent, Press | Accept | Back):
             if self._age < RESULT_READY:
                 return
@@ -191,8 +194,6 @@ class ScoresScene(FormScene):
                 self._age = float("inf")
                 return
         super().handle(intent)
-        if isinstance(intent, Press) and self.app.top is self and self.form.focus.pressed is None:
-            self._then()
 
     def update(self, ms: float) -> None:
         """See `Scene.update`."""

@@ -32,6 +32,7 @@ from table.scenes import navigation
 from table.scenes.play.scene import PlayScene
 from table.scenes.results.results import ResultsScene
 from table.scenes.results.scores import ALONE, ScoresScene
+from table.stage.controls.bar import PAUSE
 from table.stage.cues import hands
 from table.stage.cues.confetti import Confetti
 from table.stage.cues.finale import Finale
@@ -450,7 +451,11 @@ def test_the_points_are_written_down_once_and_whoever_plays_goes_on(persons: int
         player.do(Press(NOWHERE), Release(NOWHERE))
         player.wait(ALONE + 5000)
         assert player.app.top is sheet and player.scene.shown == shown
-        player.do(Press(NOWHERE), Release(NOWHERE))
+        menu = next(target for target in player.scene.focus.targets if target.id == PAUSE).rect.center
+        for place in (NOWHERE, menu):
+            player.do(Point(place), Press(place), Release(place))
+            assert player.app.top is sheet, "a press beside the buttons begins no game"
+        player.do(Accept())
     else:
         player.wait(ALONE + 5000)
     assert len(player.app.scenes) == 1
