@@ -263,11 +263,11 @@ class ConnectScene(FormScene):
         """Change where a hand is; ask before a phone loses it."""
         self._ask_first(seat, partial(self._change_now, seat, mode))
 
-    def _ask_first(self, seat: Seat, change: Callable[[], None]) -> None:
+    def _ask_first(self, seat: Seat, change: Callable[[], None], *, another: bool = False) -> None:
         """Make a change; ask before a phone loses its seat by it."""
         if self._has_phone(seat):
             self.build()
-            self.app.push(TakeAwayScene(self.app, self._setup.game_id, self._name(seat), change))
+            self.app.push(TakeAwayScene(self.app, self._setup.game_id, self._name(seat), change, another=another))
         else:
             change()
 
@@ -488,9 +488,8 @@ class ConnectScene(FormScene):
             made.insert(0, Label(words("phones.no_seat_waits"), NOTE, colour=self.palette.brass_light, weight="bold"))
         for seat in sorted(host.seats):
             again = f"{self.words('phones.again')}: {self._name(seat)}"
-            made.append(
-                Button(f"again {seat}", again, partial(self._ask_first, seat, partial(self._invite, seat)), size=24)
-            )
+            invite = partial(self._ask_first, seat, partial(self._invite, seat), another=True)
+            made.append(Button(f"again {seat}", again, invite, size=24))
         stack(made, self.screen, area)
         return made
 

@@ -18,10 +18,16 @@ class TakeAwayScene(PhoneDialogScene):
     heading, note = "phones.taking", "phones.taking_note"
     phone_note = "phones.front.seats"
 
-    def __init__(self, app: App, game_id: str, name: str, take: Callable[[], None]) -> None:
-        """`name`: the phone's player; "" for all phones."""
+    def __init__(self, app: App, game_id: str, name: str, take: Callable[[], None], *, another: bool = False) -> None:
+        """`name`: the phone's player; "" for all phones.
+
+        `another`: its player gets another phone.
+        """
         super().__init__(app, game_id, name)
         self._take = take
+        self._another = another
+        if another:
+            self.heading, self.note = "phones.another", "phones.another_note"
 
     def said(self, key: str) -> str:
         """See `NoticeScene.said`."""
@@ -29,7 +35,7 @@ class TakeAwayScene(PhoneDialogScene):
 
     def buttons(self) -> list[Button]:
         """See `NoticeScene.buttons`."""
-        take = "phones.take" if self.name else "phones.close"
+        take = "phones.again" if self._another else "phones.take" if self.name else "phones.close"
         return [
             Button("keep", self.words("phones.keep"), self.back, icon="phone", style="lacquer"),
             Button("take", self.words(take), self._end, icon="cross", final=True),

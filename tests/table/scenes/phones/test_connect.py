@@ -138,6 +138,21 @@ def test_before_a_game_the_way_back_leads_to_the_lobby_and_phones_keep_seats_and
     visitor.app.close()
 
 
+def test_the_question_before_another_phone_is_about_another_phone(visitor: Visitor) -> None:
+    scene = opened(visitor)
+    host = scene.host
+    assert host
+    phone, _ = [seated(visitor, host, seat) for seat in (0, 1)]
+    visitor.click("again 0")
+    question, words = visitor.form, scene.words
+    take = question.form.widget("take")
+    assert isinstance(take, Button) and take.label == words("phones.again")
+    assert question.written[0] == words("phones.another", name=named(scene._seats, words)[0].name)
+    visitor.click("take")
+    assert phone.closed() == TAKEN["phone"] and host.waiting == (0,)
+    visitor.app.close()
+
+
 def test_in_the_lobby_a_phone_stays_with_its_person(visitor: Visitor) -> None:
     host = opened(visitor).host
     assert host
