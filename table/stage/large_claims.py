@@ -53,9 +53,10 @@ class LargeClaims:
             return None
         same = before is not None and before.awaited and not before.weighed and before.case.card == case.card
         began = before.began if before and same else board.clock
-        said = says(case.claimer)
-        places = stand_places(board.places, board.screen, stakes=bool(case.stakes), says=bool(said))
         earlier, still = board.speech.earlier(view), board.screen.reduced
+        answered = any(one.seat == case.claimer for one in earlier)  # no other words beside what it has answered
+        said = "" if answered else says(case.claimer)
+        places = stand_places(board.places, board.screen, stakes=bool(case.stakes), says=bool(said))
         seat = board.places.seats[case.claimer].portrait.center
         call = board.places.hand if view.eyes is None else None
         board.painter.stand = Stand(

@@ -246,8 +246,12 @@ def weighing(seat: SeatSetup, clock: float, screen: Screen) -> tuple[Look, Gaze,
 
 
 def speaking(stand: Stand, seats: tuple[SeatSetup, ...], clock: float, screen: Screen) -> tuple[Look, Gaze, int]:
-    """Return the speaker's look, gaze and lift, px, at a stand."""
-    return _awake(stand, life(seats[stand.case.claimer], clock, screen), clock)
+    """Return the speaker's look, gaze and lift, px, at a stand.
+
+    It never glances aside: that might be taken for an answer.
+    """
+    look, gaze, lift = life(seats[stand.case.claimer], clock, screen)
+    return _awake(stand, ("calm", "ahead", lift) if gaze == "right" else (look, gaze, lift), clock)
 
 
 def judging(stand: Stand, seats: tuple[SeatSetup, ...], clock: float, screen: Screen) -> tuple[Look, Gaze, int]:

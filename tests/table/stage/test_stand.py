@@ -522,6 +522,17 @@ def test_nobody_blinks_while_words_or_an_answer_are_told() -> None:
             assert judging(told, seats, clock, screen)[1] != "shut"
 
 
+def test_whoever_speaks_at_the_stand_never_glances_aside() -> None:
+    player = sit_down(PERSON, "kiri:1", "random", speed=1.0)
+    public_case(player)
+    stand = player.scene.board.painter.stand
+    assert stand
+    seats, screen = player.scene.session.setup.seats, Screen((1280, 720), "en")
+    times = range(0, 30_000, 20)
+    assert "right" in {life(seats[stand.case.claimer], clock, screen)[1] for clock in times}
+    assert {speaking(stand, seats, clock, screen)[1] for clock in times} == {"ahead", "shut"}
+
+
 @pytest.mark.slow
 def test_the_speaker_comes_from_where_it_sits() -> None:
     found = []
@@ -539,7 +550,7 @@ def test_the_speaker_comes_from_where_it_sits() -> None:
 
 def test_what_the_claimer_has_answered_is_seen_there_too() -> None:
     """Every answer of the round, in the language of the moment."""
-    player, random = sit_down(PERSON, "random", "random", game="kadofida", seed=5), Random(3)
+    player, random = sit_down(PERSON, "kiri:1", "gen:1", game="kadofida", seed=5), Random(3)
     scene, asked = player.scene, 0
     for _ in range(400):
         player.wait_until_asked()
@@ -558,6 +569,7 @@ def test_what_the_claimer_has_answered_is_seen_there_too() -> None:
                     scene.board.resting.teller.claimed(beat.event, beat.view, getattr(beat.event, "claim", None))
                 )
         assert [said.text for said in stand.earlier] == answers
+        assert not (answers and stand.says), "other words contradict an answer"
         asked += bool(answers)
         questions = player.options("verb")
         if questions and len(answers) < 2:
