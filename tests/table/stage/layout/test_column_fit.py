@@ -92,6 +92,19 @@ def test_every_card_of_a_column_can_be_pointed_at() -> None:
         assert not [pair for pair in combinations(spot.rects, 2) if pair[0].inflate(0, -2).colliderect(pair[1])]
 
 
+def test_a_limit_takes_room_only_where_it_is_written() -> None:
+    large = Screen((1280, 720), "en", 2.0)
+
+    def apart(limit: str, wide: int) -> tuple[bool, int]:
+        columns = share_out([Content(1, 0, "12", limit, sharp=True)] * 3, Rect(0, 0, wide, 60), large)
+        return columns.brief, columns.spots[1].badge[0] - columns.spots[0].badge[0]
+
+    (brief, wide), (_, usual) = apart("/14", 400), apart("", 400)
+    assert not brief and wide > usual
+    brief, narrow = apart("/14", 160)
+    assert brief and narrow <= 160 / 3
+
+
 def test_numbers_are_as_large_as_wished_where_there_is_room() -> None:
     large = Screen((1920, 1080), "ja", 2.0)
     assert share_out([Content(2, 0, "2")], Rect(0, 0, 600, 300), large).size == large.font(COUNT_SIZE)
