@@ -11,6 +11,7 @@ from games.lessons.motif import Motif, of_lessons
 from games.puzzles import puzzle as puzzles
 from table.scenes import navigation
 from table.scenes.learn.course import CourseScene
+from table.ui.panels import Style
 from table.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
@@ -49,9 +50,19 @@ class LessonsScene(CourseScene):
         self.app.replace(lambda: navigation.lesson(self.app, self._entry, number))
 
     def _beside(self) -> Sequence[Widget]:
-        if not puzzles.numbers(self._entry):
-            return ()
-        return [Button("puzzles", self.words("puzzles.heading"), self._puzzles, icon="puzzle", align="left")]
+        more = list[Widget]()
+        if any(number != SKIT for number in self._done):
+            style: Style = "lacquer" if self._ahead is None else "plate"
+            more.append(Button("play", self.words("lessons.play"), self._play, icon="play", style=style, align="left"))
+        if puzzles.numbers(self._entry):
+            more.append(Button("puzzles", self.words("puzzles.heading"), self._puzzles, icon="puzzle", align="left"))
+        return more
+
+    def _first(self) -> str:
+        return "play" if self._ahead is None else super()._first()
+
+    def _play(self) -> None:
+        self.app.home_with(navigation.lobby(self.app, self._entry.id))
 
     def _puzzles(self) -> None:
         self.app.push(navigation.puzzles(self.app, self._entry))

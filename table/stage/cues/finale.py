@@ -177,13 +177,14 @@ class Finale(Effect):
     def moods(self, clock: float, seats: Sequence[SeatSetup]) -> dict[Seat, Expression]:
         """Return the faces of all seats.
 
-        They don't show the result before the climax.
+        Before the climax all are the same, worried where somebody loses and thinking where somebody wins.
         """
         told = {number: last_face(self.ending.outcome.fate(number), seat) for number, seat in enumerate(seats)}
         if clock >= self.climax:
             return told
         alone = self.ending.quoted[0] if self.close and self.ending.quoted else None
-        return {number: face if number == alone else "worried" for number, face in told.items()}
+        waits: Expression = "worried" if self.ending.outcome.about_losers else "thinking"
+        return {number: face if number == alone else waits for number, face in told.items()}
 
     def presence(self, clock: float) -> float:
         """See `Effect.presence`."""

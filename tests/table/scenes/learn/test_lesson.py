@@ -12,7 +12,7 @@ from games.core.actions import kinds
 from games.core.entry import Entry
 from games.core.names import is_you
 from games.core.words import Words
-from games.lessons.lesson import SKIT, lesson
+from games.lessons.lesson import SKIT, lesson, numbers
 from table.app.app import App
 from table.base.screen import Screen
 from table.input.intents import Accept, Back, Intent, Menu, Next, Point, Press, Release, TakeBack
@@ -564,6 +564,21 @@ def test_the_lobby_leads_to_the_lessons_and_they_are_ticked(
     visitor.app.change(lessons=visitor.app.settings.learned("royal", 1))
     visitor.app.top.build()
     assert getattr(visitor.form.form.widget("lessons"), "label", "") == again
+
+
+def test_whoever_has_done_all_lessons_finds_the_game_next(
+    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    visitor = visit(monkeypatch, tmp_path_factory.mktemp("kept"))
+    visitor.app.push(LessonsScene(visitor.app, entry("royal")))
+    assert "play" not in {widget.id for widget in visitor.form.form.widgets}
+    for number in numbers(entry("royal")):
+        visitor.app.change(lessons=visitor.app.settings.learned("royal", number))
+    visitor.app.push(LessonsScene(visitor.app, entry("royal")))
+    current = visitor.form.form.focus.current
+    assert current and current.id == "play"
+    visitor.choose("play")
+    assert isinstance(visitor.app.top, LobbyScene) and visitor.app.top.help_game == "royal"
 
 
 def test_the_list_has_laid_the_table_and_read_all_before_one_is_begun(
