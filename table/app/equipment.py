@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from games.core.words import Words
@@ -28,10 +28,11 @@ from table.store.settings import Settings
 from table.ui.toast import Toast
 
 if TYPE_CHECKING:
+    from games.core.types import Seat
     from table.match.worker import Worker
     from table.phones.host import PhoneHost
     from table.stage.drawing.cards import CardArt
-    from table.store.phone_hosts import SavedHost
+    from table.store.phone_hosts import LeftRoom
 
 
 class Equipment:
@@ -68,7 +69,7 @@ class Equipment:
         """Number of ends of games told since the program began."""
         self.phones: PhoneHost | None = None
         """The host of phones; None if nothing listens."""
-        self.last_room: SavedHost | None = None
+        self.last_room: LeftRoom | None = None
         """The room left last, unless it was closed for good."""
         self._worker = worker
         self._coach: Worker | None = None
@@ -162,6 +163,23 @@ class Equipment:
 
         return (host, game_id, languages, seats, house), make
 
+    @property
+    def company(self) -> Sequence[SeatSetup]:
+        """The seats of the room that is open, or was left last."""
+        if self.phones:
+            return self.phones.introduced
+        return self.last_room.seats if self.last_room else ()
+
+    def reseat(self, order: Sequence[Seat]) -> None:
+        """Have the phones of that room at other seats, before a game.
+
+        `order`: the old ones in their new order; a phone whose seat is none of them loses it.
+        """
+        if self.phones:
+            self.phones.reseat(order)
+        elif self.last_room:
+            self.last_room = self.last_room.reseated(order)
+
     def close_phones(self, *, for_good: bool = False) -> None:
         """Let no phone come any more.
 
@@ -173,5 +191,7 @@ class Equipment:
             if for_good:
                 self.last_room = None
             elif room and room.keys:
-                self.last_room = room
+                from table.store.phone_hosts import LeftRoom
+
+                self.last_room = LeftRoom(room, tuple(host.introduced))
             host.close()

@@ -52,6 +52,20 @@ def seat_rows(game: Entry, before: Lobby | None, known: Sequence[SeatSetup]) -> 
     return set_apart(fixed, count), count
 
 
+def joined(rows: Sequence[SeatSetup], people: Sequence[SeatSetup]) -> list[SeatSetup]:
+    """Return the rows with these people at the first seats.
+
+    All others are AI seats, in colours that are left.
+    """
+    fixed = [*people]
+    for row in rows[len(people) :]:
+        if row.is_person:
+            row = replace(row, name="", player=player(next_free(other.player for other in (*fixed, *rows))))
+        free = [colour for colour in range(COLOURS) if colour not in {seat.colour for seat in fixed}]
+        fixed.append(replace(row, colour=row.colour if row.colour in free else free[0]))
+    return fixed
+
+
 def set_apart(rows: Sequence[SeatSetup], count: int, first: int = 0) -> list[SeatSetup]:
     """Return the rows with different faces at all seats.
 

@@ -213,6 +213,11 @@ class PhoneHost:
             self._seats = seats
             self._greet_all()
 
+    @property
+    def introduced(self) -> Sequence[SeatSetup]:
+        """The seats of the table, as introduced last."""
+        return self._seats
+
     def take_wish(self, seat: Seat) -> Wish:
         """Return the name and face chosen on a phone, once."""
         place = self.places.get(seat)

@@ -9,12 +9,13 @@ from __future__ import annotations
 import contextlib
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from games.core.types import Seat
 from table.base import files
-from table.match.seats import COLOURS
+from table.match.seats import COLOURS, SeatSetup
 
 SUFFIX = ".room"
 LONGEST = 4096
@@ -28,6 +29,21 @@ class SavedHost(NamedTuple):
     port: int
     keys: dict[Seat, str]
     """The SHA-256 of the key of each phone, in hexadecimal digits."""
+
+
+class LeftRoom(NamedTuple):
+    """A room that was left, and who sat there."""
+
+    host: SavedHost
+    seats: tuple[SeatSetup, ...]
+
+    def reseated(self, order: Sequence[Seat]) -> LeftRoom:
+        """Return it with other seats.
+
+        `order`: the old ones in their new order; who is at none of them is not there.
+        """
+        keys = {new: self.host.keys[old] for new, old in enumerate(order) if old in self.host.keys}
+        return LeftRoom(self.host._replace(keys=keys), tuple(self.seats[old] for old in order if old < len(self.seats)))
 
 
 def path(journal: Path) -> Path:

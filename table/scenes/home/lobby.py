@@ -19,6 +19,7 @@ from table.match.seating import (
     BY_LAST_GAME,
     called,
     introduced,
+    joined,
     known_names,
     known_options,
     named,
@@ -64,13 +65,22 @@ class LobbyScene(FormScene):
     """Sets a game up. Everything is remembered when the cards are dealt."""
 
     def __init__(self, app: App, game_id: str, seats: int | None = None) -> None:
-        """As it was last time, or with so many `seats`."""
+        """As it was last time, or with so many `seats`.
+
+        With the people of the room that is open, or was left last, if the game has as many seats.
+        """
         super().__init__(app)
         self._entry = entry(game_id)
         before = app.settings.lobbies.get(game_id)
         self._rows, self._count = seat_rows(self._entry, before, app.settings.seats)
         self._count = seats or self._count
-        self._rows = set_apart(recognised(self._rows, app.settings.name, app.settings.faces), self._count)
+        self._rows = recognised(self._rows, app.settings.name, app.settings.faces)
+        people = [number for number, seat in enumerate(app.company) if seat.is_person]
+        if 0 < len(people) < self._entry.seats.stop:
+            self._rows = joined(self._rows, [app.company[number] for number in people])
+            self._count = max(self._count, len(people))
+            app.reseat(people)
+        self._rows = set_apart(self._rows, self._count)
         self._rows[: self._count] = told_apart(self._seats, self.words)
         self._options = known_options(self._entry, before.options if before else {})
         self._pads = PadChairs(app.pad_seats)
@@ -152,13 +162,10 @@ class LobbyScene(FormScene):
         self.app.pads.rumble(device, *SIGN)
 
     def _keep_held(self) -> None:
-        """Only people hold their seats with controllers and phones."""
+        """Only people hold their seats with controllers; phones see who they are."""
         self.app.pad_seats.keep([seat.colour for seat in self._seats if seat.is_person])
-        if host := self.app.phones:
-            for number in host.seats:
-                if number >= self._count or not self._rows[number].is_person:
-                    host.take_back(number, "ai")
-            host.introduce(self._known)
+        if self.app.phones:
+            self.app.phones.introduce(self._known)
 
     def build(self) -> None:
         """See `FormScene.build`."""
@@ -444,6 +451,8 @@ class LobbyScene(FormScene):
                     self._rows[other] = replace(seat, player=before)
             self._rows[number] = replace(self._rows[number], player=player)
             self._rows = set_apart(self._rows, self._count, number)
+            if self.app.phones and not self._rows[number].is_person:
+                self.app.phones.take_back(number, "ai")
             self.build()
 
         def take(animal: str) -> None:
@@ -464,8 +473,7 @@ class LobbyScene(FormScene):
 
     def _remover(self, number: int) -> Callable[[], None]:
         def remove() -> None:
-            if self.app.phones:
-                self.app.phones.reseat([seat for seat in range(self._count) if seat != number])
+            self.app.reseat([seat for seat in range(self._count) if seat != number])
             self._rows.append(self._rows.pop(number))
             self._count -= 1
             self._rows = set_apart(self._rows, self._count)
@@ -498,7 +506,10 @@ class LobbyScene(FormScene):
         return MatchSetup(self._entry.id, seats, settle_options(self._entry, self._options, None), new_seed())
 
     def _start(self) -> None:
-        self.app.games.start(self._setup())
+        setup = self._setup()
+        if self.app.last_room:  # whoever plays now is the company of the next game
+            self.app.last_room = self.app.last_room._replace(seats=setup.seats)
+        self.app.games.start(setup)
 
     def _see_phones(self) -> None:
         setup = self._setup()

@@ -21,6 +21,7 @@ from table.scenes.kit.backdrop import backdrop, inside
 from table.scenes.phones.invitation import Invitation
 from table.scenes.phones.take_away import TakeAwayScene
 from table.stage.drawing.ground import portrait_of
+from table.stage.speech.ending import listed
 from table.ui import labels
 from table.ui.choices import Choice
 from table.ui.logo import fitting, headed_panel
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from table.app.app import App
     from table.phones.host import PhoneHost
     from table.phones.network import Network
-    from table.store.phone_hosts import SavedHost
+    from table.store.phone_hosts import LeftRoom, SavedHost
 
 PAD, GAP = 40, 20  # px at 1080p
 NOTE, SMALLEST_NOTE = 24, 16
@@ -89,10 +90,12 @@ class Sitter(Widget):
             self._press()
 
 
-def _room_for(room: SavedHost | None, setup: MatchSetup, phones: Collection[Seat]) -> SavedHost | None:
+def _room_for(room: LeftRoom | None, setup: MatchSetup, phones: Collection[Seat]) -> SavedHost | None:
     """Return the room with the wanted seats, or None."""
-    keys = {seat: key for seat, key in room.keys.items() if seat in phones and seat in setup.persons} if room else {}
-    return room._replace(keys=keys) if room and keys else None
+    if room is None:
+        return None
+    keys = {seat: key for seat, key in room.host.keys.items() if seat in phones and seat in setup.persons}
+    return room.host._replace(keys=keys) if keys else None
 
 
 class ConnectScene(FormScene):
@@ -410,8 +413,14 @@ class ConnectScene(FormScene):
         """The same in letters of `size` px at 1080p."""
         words, colours = self.words, self.palette
         soft, bright = colours.cream_soft, colours.brass_light
+        back = sorted(self._wishes & self._kept.keys.keys()) if self._kept else []
+        called = [seat.name for seat in named(self._seats, words)]
         made: list[Widget] = [
-            *([Label(words("phones.restored"), size, colour=colours.cream)] if self._kept else []),
+            *(
+                [Label(words("phones.restored", name=listed(back, called, words)), size, colour=colours.cream)]
+                if back
+                else []
+            ),
             Label(words("phones.note"), size, colour=colours.cream),
             Label(words("phones.plain"), size, colour=soft),
         ]

@@ -79,6 +79,7 @@ class Handheld:
             return False
         self._ended = ended
         self._face(None)
+        host.introduce(self._session.setup.seats)
         seats = host.seats & {*self._session.setup.persons}
         if seats:
             self._eyes.share()

@@ -6,6 +6,7 @@ import socket
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -14,7 +15,7 @@ import pytest
 from games import GAMES
 from table.input.intents import Back, Point, Press, Release
 from table.match.seating import company, named
-from table.match.seats import PERSON, Lobby, MatchSetup, SeatSetup
+from table.match.seats import ANIMALS, PERSON, Lobby, MatchSetup, SeatSetup
 from table.match.speeds import INSTANT
 from table.phones import network
 from table.phones.host import REFUSED, TAKEN, PhoneHost
@@ -25,11 +26,12 @@ from table.scenes.phones import invitation
 from table.scenes.phones.connect import DEAF_MS, ConnectScene, Sitter
 from table.scenes.phones.phone_help import PhoneHelpScene
 from table.scenes.play.scene import PlayScene
+from table.stage.speech.ending import listed
 from table.store.phone_hosts import SavedHost
 from table.store.settings import Settings
 from table.store.sharing import qr_code
 from table.ui import labels
-from table.ui.widgets import Button
+from table.ui.widgets import Button, Label
 from tests.table.phones.calling import HERE, Phone, port_of, until
 from tests.table.scenes.visiting import FRAME, Visitor, visit
 from tests.table.windows import WINDOWS
@@ -150,6 +152,75 @@ def test_the_question_before_another_phone_is_about_another_phone(visitor: Visit
     assert question.written[0] == words("phones.another", name=named(scene._seats, words)[0].name)
     visitor.click("take")
     assert phone.closed() == TAKEN["phone"] and host.waiting == (0,)
+    visitor.app.close()
+
+
+def promised(scene: ConnectScene) -> set[int]:
+    """The seats whose phones are said to come back."""
+    told = [widget.words for widget in scene.form.widgets if isinstance(widget, Label)]
+    called = [seat.name for seat in named(scene._seats, scene.words)]
+    found = [seats for count in range(1, len(called) + 1) for seats in combinations(range(len(called)), count)
+             if scene.words("phones.restored", name=listed(seats, called, scene.words)) in told]  # fmt: skip
+    return {*found[0]} if found else set()
+
+
+@pytest.mark.parametrize("title", [True, False])
+def test_the_next_lobby_has_the_people_of_the_room_and_their_phones(visitor: Visitor, title: bool) -> None:
+    scene = opened(visitor)
+    host = scene.host
+    assert host
+    phone = seated(visitor, host, 1)
+    scene._change(0, "ai")
+    scene._change(2, "phone")
+    other = seated(visitor, host, 2)
+    phone.say(name="Tom")
+    other.say(name="ハナ")
+    other.say(face=ANIMALS.index("sheep"))
+    until(lambda: scene._seats[1].name and scene._seats[2].animal == "sheep", lambda: visitor.wait(FRAME))
+    visitor.click("play")
+    visitor.wait(FRAME * 3)
+    if title:
+        visitor.app.home()
+        assert visitor.app.phones is None
+    game = next(game for game in GAMES if game is not GAME) if title else GAME
+    visitor.app.only(LobbyScene(visitor.app, game.id))
+    lobby = visitor.app.top
+    assert isinstance(lobby, LobbyScene)
+    people = [seat for seat in lobby._rows if seat.is_person]
+    assert [seat.name for seat in people] == ["Tom", "ハナ"] and people[1].animal == "sheep"
+    assert lobby._rows[:2] == people and len({seat.colour for seat in lobby._rows}) == len(lobby._rows)
+    visitor.click("phones")
+    page = visitor.app.top
+    assert isinstance(page, ConnectScene)
+    if title:
+        assert promised(page) == {0, 1}
+        page._change(0, "ai")
+        assert promised(page) == {1}, "who gets no seat is promised none"
+        page._change(0, "phone")
+        page.open()
+        until(lambda: page.host and page.host.opened == "open", lambda: visitor.wait(FRAME))
+        assert page.host and not page.host.waiting
+        back = Phone(page.host)
+        back.say(key=other.key, lang="en")
+        until(lambda: page.host and page.host.state(1) is State.AWAKE, lambda: visitor.wait(FRAME))
+    else:
+        assert page.host is host and host.seats == {0, 1} and host.state(1) is State.AWAKE
+    visitor.app.close()
+
+
+def test_who_has_played_since_is_the_company_of_the_next_lobby(visitor: Visitor) -> None:
+    host = opened(visitor).host
+    assert host
+    seated(visitor, host, 0)
+    visitor.click("back")
+    visitor.app.home()
+    visitor.app.push(LobbyScene(visitor.app, GAME.id))
+    visitor.click("remove 1")
+    visitor.click("start")
+    visitor.app.home()
+    visitor.app.push(LobbyScene(visitor.app, GAMES[1].id))
+    lobby = visitor.app.top
+    assert isinstance(lobby, LobbyScene) and sum(seat.is_person for seat in lobby._rows) == 1
     visitor.app.close()
 
 
