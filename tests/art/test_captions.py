@@ -46,6 +46,7 @@ def test_every_card_of_the_own_hand_has_a_name_that_can_be_read(game: Entry, siz
         assert lines.height >= LETTERS * 0.6 and lines.right <= named.width, "capitals are about so high"
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize(
@@ -104,6 +105,7 @@ def test_where_a_name_does_not_fit_its_short_form_stands_and_no_word_is_ever_hyp
         assert lines[0] in ("Cockroach", "Roach") or (wide < 40 and lines[0].endswith(ELLIPSIS))
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_open_cards_that_can_be_chosen_have_a_name_clear_of_the_numbers_on_them(

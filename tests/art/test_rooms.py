@@ -37,6 +37,7 @@ def display() -> Iterator[None]:
     yield
 
 
+@pytest.mark.slow
 def test_what_lies_all_over_keeps_its_shape_in_every_window() -> None:
     areas = [decor_for(Screen(SIZES[0], "en"), game.art) for game in GAMES]
     all_over = [one for area in areas for one in area.ornaments if one.at == "all"]

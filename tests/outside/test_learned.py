@@ -104,6 +104,7 @@ def test_hidden_cards_make_no_difference_at_any_level(packages: Callable[[str], 
         hidden_cards_make_no_difference(entry.changed(brains=brains), 3, seed)
 
 
+@pytest.mark.slow
 @both
 def test_it_tells_its_thoughts(packages: Callable[[str], Path], game: str) -> None:
     entry, beliefs = found(packages(game)), list[float]()

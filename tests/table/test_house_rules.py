@@ -214,6 +214,7 @@ def test_its_luck_is_reckoned_with_them(monkeypatch: pytest.MonkeyPatch, game: E
 # --- words by them ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @each_game
 def test_the_table_phones_and_looking_back_use_the_words_that_go_with_them(

@@ -147,6 +147,7 @@ def test_the_first_frame_knows_nothing_of_music_and_the_title_plays_the_house_s(
     assert listener.heard() == {(HOUSE, CALM): 1.0, (HOUSE, ROOM): 1.0}
 
 
+@pytest.mark.slow
 def test_a_game_brings_its_own_and_one_fades_while_the_other_comes(listener: Listener) -> None:
     app = listener.app
     app.home()
@@ -273,6 +274,7 @@ def test_without_a_device_there_is_silence_and_no_word(listener: Listener, monke
     assert listener.app.toast.left <= 0, "who has none knows it"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("how", ["removed", "closed", "failing"])
 def test_a_device_that_goes_away_is_told_and_the_music_begins_anew_when_it_is_back(
     how: str, listener: Listener, still: Still, monkeypatch: pytest.MonkeyPatch

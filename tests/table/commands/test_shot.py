@@ -113,6 +113,7 @@ def test_a_picture_goes_to_standard_output(monkeypatch: pytest.MonkeyPatch) -> N
     assert cli.run([*TITLE, "-"]) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("line", "named"),

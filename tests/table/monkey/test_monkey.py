@@ -46,6 +46,7 @@ def test_some_monkeys_bring_nothing_down() -> None:
     run_state_machine_as_test(Monkey, settings=SHORT)
 
 
+@pytest.mark.slow
 def test_what_is_found_is_shrunk_to_the_move_that_brings_it_about(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.display.set_mode((64, 64))
     program = MagicMock(targets=(), pads=[], broken=False)
@@ -142,5 +143,6 @@ def test_settings_that_cannot_be_saved_are_noticed(monkeypatch: pytest.MonkeyPat
         play(Beginning("title"), Press([pygame.K_m], 0, held=False), Befall("QUIT", {}))
 
 
+@pytest.mark.slow
 def test_a_window_that_was_too_small_for_anything_leads_home_all_the_same() -> None:
     play(Beginning("settings"), Resize((1, 1)), Wait(400.0), Press([pygame.K_ESCAPE], 0, held=False))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pygame
+import pytest
 
 from games import GAMES
 from games.core.words import LANGUAGES
@@ -14,6 +15,7 @@ from table.phones import pictures
 from table.stage.catalogue import card_art
 
 
+@pytest.mark.slow
 def test_what_has_letters_on_it_is_drawn_in_each_language_and_the_rest_once() -> None:
     game = next(game for game in GAMES if game.rules.claims)
     before = card_art(game.id, "en")

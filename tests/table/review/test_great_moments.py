@@ -51,6 +51,7 @@ def test_what_decided_it_is_the_last_row_or_where_points_decide_the_greatest_swi
         assert first == Highlight(len(past.rows) - 1, "decided")
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", [game for game in GAMES if game.claims], ids=lambda game: game.id)
 def test_a_deed_that_decided_it_is_shown_once_and_without_people_it_is_one_of_whom_it_ended_well_for(

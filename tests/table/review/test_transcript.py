@@ -74,6 +74,7 @@ def test_other_hidden_hands_change_nothing_for_a_bystander_before_anything_is_sh
     assert said <= known and said <= faces(entry(setup.game_id).rules, words)
 
 
+@pytest.mark.slow
 def test_the_command_prints_files_and_games_of_the_shelf(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     put(0)
     cut = part(1, 4)

@@ -56,6 +56,7 @@ def judges(couch: Couch, somebody: Somebody, game: str) -> Item:
     raise AssertionError("no card can be looked at")
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", LOOKING)

@@ -66,7 +66,7 @@ def test_a_hand_is_not_there_again_when_its_controller_went_while_the_rules_lay_
     assert couch.app.pad_seats.seat(again.device) == seat and scene.eyes.covered
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("place", ["lobby", "keys", "rules", "settings", "statistics", "shelf"])
 def test_every_button_at_once_and_the_plug_pulled_leave_a_program_that_goes_on(couch: Couch, place: str) -> None:
     couch.app.home()

@@ -198,6 +198,7 @@ def test_what_is_no_target_can_be_wished_for_too(couch: Couch) -> None:
     assert isinstance(couch.app.top, TitleScene)
 
 
+@pytest.mark.slow
 def test_the_reminder_stands_until_the_next_press(couch: Couch) -> None:
     couch.app.push(navigation.lobby(couch.app, GAMES[0].id))
     switcher = Switcher(couch)

@@ -329,6 +329,7 @@ def test_no_sentence_lies_over_an_answer_or_what_comes_of_it() -> None:
     assert drawn > 10
 
 
+@pytest.mark.slow
 def test_a_character_stands_by_its_claim_in_its_own_words_unless_it_is_not_to_talk() -> None:
     said = {}
     for talk in ("off", "lively"):

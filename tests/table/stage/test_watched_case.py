@@ -86,6 +86,7 @@ def test_it_stands_in_the_place_of_the_prompt_and_goes_again(game: Entry) -> Non
     assert shown.painter.watched is None
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @each
 @pytest.mark.parametrize("lang", ["ja", "en"])
@@ -111,6 +112,7 @@ def test_what_is_at_stake_is_never_cut(game: Entry, full: bool, lang: str, monke
     assert len(said) > 2 and not cut
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @each
 def test_what_is_at_stake_is_large_where_text_is_large(game: Entry, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -246,6 +246,7 @@ def test_what_is_seen_is_what_was_typed_however_many_keys_come_at_once(form: For
     assert entry(form).value == "Aki" and pictures[0] == pictures[1]
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("text", ["Robin", "אבגדה", "👩‍🚀👩‍🚀👩‍🚀", "אבא Bob", "ab אב"])
 def test_a_click_sets_the_cursor_where_it_was_seen(form: Form, text: str) -> None:

@@ -59,6 +59,7 @@ def test_a_dialog_comes_and_goes_in_steps_and_can_be_pressed_at_once() -> None:
     assert player.app.top is player.scene, "it does not wait to be seen"
 
 
+@pytest.mark.slow
 def test_with_reduced_motion_they_are_there_at_once() -> None:
     player = sit_down(PERSON, "random", speed=1.0, reduced=True)
     player.wait_until_asked()

@@ -100,6 +100,7 @@ def test_a_dask_cluster_finds_the_same_numbers(capsys: pytest.CaptureFixture[str
     assert numbers(capsys, *arguments) == numbers(capsys, *arguments, "--jobs", "2", "--backend", "dask")
 
 
+@pytest.mark.slow
 def test_the_seed_matters(capsys: pytest.CaptureFixture[str]) -> None:
     one, two = (numbers(capsys, GAME.id, "--seats", "random", "--games", "8", "--seed", seed) for seed in "12")
     assert one["length"] != two["length"]

@@ -205,6 +205,7 @@ def test_a_grudge_is_borne_against_who_has_done_harm_last() -> None:
         assert mind_of(laid, 1)._worth(laid.match.view(1)) == [0.0, 1.0, 0.0]
 
 
+@pytest.mark.slow
 def test_who_bears_a_grudge_turns_effects_against_its_foe() -> None:
     """Seat 2 is ahead, but seat 0 has harmed seat 1."""
     targets = []
@@ -256,6 +257,7 @@ TRICKS = "Enact innovation", "Place disruptors"
 TRICKY = "innovation disruptors goblin_3 goblin_6 elf_5"
 
 
+@pytest.mark.slow
 def test_who_lies_gladly_elsewhere_plays_tricks_here() -> None:
     for laid in ahead_and_behind(TRICKY):
         glad, plain, loath = [likely(laid, Traits(lies=lies), *TRICKS) for lies in (1.0, 0.0, -1.0)]
@@ -309,6 +311,7 @@ def test_danger_is_to_have_fallen_behind_the_others() -> None:
     assert danger(table, 2) < 1.0 < danger(table, 1)
 
 
+@pytest.mark.slow
 def test_who_pardons_does_not_mean_the_same_seat_twice_running() -> None:
     laid = lay_out(
         "infiltrators infiltrators fairy_5 fairy_7",
@@ -341,6 +344,7 @@ def test_who_is_curious_draws_and_looks() -> None:
     assert likely(laid, Traits(curiosity=1.5), *news) > likely(laid, Traits(), *news) + 0.1
 
 
+@pytest.mark.slow
 def test_who_dares_likes_what_may_go_very_well_or_very_badly() -> None:
     laid = lay_out("fortune elf_5 goblin_1 goblin_3 fairy_7", lines={0: SIX, 1: SIX, 2: SIX})
     view = laid.match.view(0)

@@ -68,6 +68,7 @@ def test_who_uses_no_screen_reader_is_not_told_that_one_is_on(visitor: Visitor) 
     assert row.options[row.index] == (True, visitor.app.words(None)("settings.reader_auto"))
 
 
+@pytest.mark.slow
 def test_a_keyboard_sets_everything_and_leads_to_the_title(visitor: Visitor) -> None:
     asked = [widget.id for widget in visitor.form.form.widgets if widget.focusable]
     assert asked == [

@@ -155,6 +155,7 @@ def test_the_welcome_asks_for_a_name_and_leads_to_the_title(monkeypatch: pytest.
     assert visitor.app.settings.welcomed and visitor.app.settings.name == "", "it may be left empty"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("text", "beside"), [(1.0, True), (2.0, False)])
 def test_a_character_greets_where_there_is_space_and_the_note_is_there_in_any_case(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, text: float, beside: bool
@@ -177,6 +178,7 @@ def test_a_character_greets_where_there_is_space_and_the_note_is_there_in_any_ca
     assert blinked == beside
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
 @pytest.mark.parametrize("then", ["done", "volume"])

@@ -14,6 +14,7 @@ from table.store.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 from tests.table.monkey import laws
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.usefixtures("home")
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1440, 1080), (2520, 1080)])
 @pytest.mark.parametrize("text", [SMALLEST_TEXT, LARGEST_TEXT])

@@ -154,6 +154,7 @@ def test_a_whole_lesson_with_one_device_only(touch: str, settings: dict[str, obj
     assert not autosave.path().exists()  # nothing is kept of it
 
 
+@pytest.mark.slow
 def test_a_card_of_a_seat_is_pointed_at_where_it_lies_before_it() -> None:
     """Others like it are in the hand."""
     pupil = learn(3, game=entry("mushi"))
@@ -344,6 +345,7 @@ def test_keys_begin_at_what_is_wanted_though_the_pointer_rests_on_what_is_not() 
     assert pupil.scene.session.misses == 1  # that has been chosen
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("wrong", "answer", "missed"),
     [((), "bool True", (2,)), ((1,), "bool False", (1,)), ((1,), "bool True", (1, 2)), ((), "bool False", ())],
@@ -581,6 +583,7 @@ def test_whoever_has_done_all_lessons_finds_the_game_next(
     assert isinstance(visitor.app.top, LobbyScene) and visitor.app.top.help_game == "royal"
 
 
+@pytest.mark.slow
 def test_the_list_has_laid_the_table_and_read_all_before_one_is_begun(
     monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -97,6 +97,7 @@ def test_what_is_not_the_best_is_taken_back_and_the_best_is_told_why(touch: str,
     assert not autosave.path().exists()  # nothing is kept of it
 
 
+@pytest.mark.slow
 def test_an_answer_that_was_shown_does_not_count() -> None:
     solver = solve()
     solver.click(WRONG)

@@ -210,6 +210,7 @@ def test_the_language_changes_under_it(visitor: Visitor) -> None:
     assert rules(visitor).help_text.title == load(GAME.package, "ja").title
 
 
+@pytest.mark.slow
 def test_kanji_are_found_by_kana_and_marked(visitor: Visitor) -> None:
     visitor.app.change(language="ja")
     visitor.wait(100)

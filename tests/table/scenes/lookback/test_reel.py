@@ -69,6 +69,7 @@ def test_any_press_goes_on_to_the_next(monkeypatch: pytest.MonkeyPatch, tmp_path
     assert visitor.app.top is not scene
 
 
+@pytest.mark.slow
 def test_without_haste_every_step_waits_for_a_press(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log) -> None:
     visitor, scene = begin(monkeypatch, tmp_path, log)
     visitor.app.change(unhurried=True)

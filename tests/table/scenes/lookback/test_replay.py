@@ -213,6 +213,7 @@ def test_turned_up_it_is_all_there_and_together_what_somebody_knows(log: Log) ->
         assert all((card in known.faces) == bool(truth.seen[card]) for card in known.seen)
 
 
+@pytest.mark.slow
 def test_from_a_row_of_the_timeline(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log) -> None:
     visitor = visit(monkeypatch, tmp_path)
     visitor.app.push(timeline := TimelineScene(visitor.app, MADE, log))

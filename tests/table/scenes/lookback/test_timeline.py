@@ -142,6 +142,7 @@ def test_the_result_has_made_its_first_picture_before_it_is_asked_for(
     assert scene.prewarming, "another size needs another picture"
 
 
+@pytest.mark.slow
 def test_looking_back_is_laid_out_in_slices(visitor: Visitor) -> None:
     """Also where all of it has been made already."""
     visitor.click("timeline")

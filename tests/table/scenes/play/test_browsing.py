@@ -111,6 +111,7 @@ def test_a_press_spreads_it_out_and_another_or_escape_closes_it(entry: Entry, to
     assert len(player.app.scenes) == 1  # escape has not paused
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @every_pile
 @pytest.mark.parametrize(("size", "log"), [((1280, 720), "prose"), ((1600, 900), "closed"), ((1920, 1080), "signs")])

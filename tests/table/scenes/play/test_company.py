@@ -141,6 +141,7 @@ def test_a_line_is_over_as_soon_as_something_is_said() -> None:
     raise AssertionError("never cut short")
 
 
+@pytest.mark.slow
 def test_claims_stay_while_a_line_is_said_and_it_takes_none_of_their_places() -> None:
     player = sit_down(*AIS, speed=1.0, talk=LIVELY)
     speech = player.scene.board.speech.bubbles

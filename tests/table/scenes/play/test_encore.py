@@ -110,6 +110,7 @@ def test_who_takes_their_time_goes_on_by_a_press_only() -> None:
     assert shown(player) is not one
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("reduced", "speed"), [(True, 1.0), (False, INSTANT)])
 def test_where_little_moves_it_stands_still_for_a_while(reduced: bool, speed: float) -> None:
     player = at_table(whole("royal"), reduced=reduced, speed=speed)
@@ -165,7 +166,7 @@ def test_whoever_lost_or_has_won_has_the_last_word_in_its_own_words(game: str) -
             assert seat in outcome.about
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("reduced", [False, True])
 @pytest.mark.parametrize("game", ["royal", "panic", "kadofida"])
 def test_whoever_has_the_last_word_is_seen_alone_until_it_can_be_read(game: str, reduced: bool) -> None:

@@ -122,6 +122,7 @@ def test_what_has_decided_it_is_told_and_all_hands_turn_over_before_the_result(g
         assert list(hand.faces) == faces and owners[hand.zone] == hand.seat != 0
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize(("game", "few"), [(game, few) for game in ALL for few in (True, False)])
@@ -292,6 +293,7 @@ def test_a_press_brings_it_out_another_one_the_result_and_only_a_later_one_a_new
     assert len(player.app.scenes) == 1 and player.scene is not first
 
 
+@pytest.mark.slow
 def test_what_has_shown_the_end_flies_home(monkeypatch: pytest.MonkeyPatch) -> None:
     player = at_table(whole("royal"))
     list(steps(player, lambda: bool((now := told(player)) and player.scene.board.clock >= now.closes)))
@@ -328,6 +330,7 @@ def test_no_remark_stands_for_ever_behind_the_result() -> None:
     assert player.scene.board.remarks._said is None
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 2.0)])
 def test_once_more_lies_where_nothing_is_decided_and_keys_begin_at_what_does_no_harm(

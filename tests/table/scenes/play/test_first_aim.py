@@ -54,7 +54,7 @@ def test_who_has_done_a_lesson_is_told_the_aim_in_the_first_game_after_it(game: 
     assert not again.scene.first_aim.said
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(1)
 @every_game
 @pytest.mark.parametrize("most", [False, True], ids=["few", "many"])
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -391,6 +391,7 @@ def test_large_text_has_the_room_of_the_log_until_it_is_asked_for() -> None:
     assert player.app.settings.log_form == "prose"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("keys", [False, True])
 def test_the_sentence_of_signs_can_be_read_beside_them(keys: bool) -> None:
     player = sit_down(PERSON, BRAIN, "random", log_usual="signs")
@@ -641,6 +642,7 @@ def test_who_has_no_name_has_one_in_the_language_of_the_moment() -> None:
     assert saved and [seat.name for seat in saved.setup.seats] == ["", "", "Ben"]
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])

@@ -58,6 +58,7 @@ def test_the_line_names_what_is_missing_next() -> None:
     player.frame()
 
 
+@pytest.mark.slow
 def test_keys_go_on_with_what_is_chosen_and_begin_nothing_else() -> None:
     """Enter, twice, would else have used another card on oneself."""
     player, random, seen = asked("mushi"), Random(2), 0

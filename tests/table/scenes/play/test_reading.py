@@ -193,6 +193,7 @@ def test_after_a_press_it_is_gone_until_the_player_has_been_elsewhere(game: str)
     assert reader.sees()
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_of_a_piles_top_card_says_what_the_pile_is_for_and_no_other_page_does(lang: str) -> None:
@@ -341,6 +342,7 @@ def test_in_public_the_hands_of_people_are_not_read_and_open_cards_are() -> None
     raise AssertionError("nothing is asked in public")
 
 
+@pytest.mark.slow
 def test_a_press_on_a_card_that_can_only_be_read_is_for_the_seat_under_it() -> None:
     for seed in range(4, 30):
         reader = at_table("mushi", decisions=3, seed=seed)

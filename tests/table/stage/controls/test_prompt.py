@@ -337,6 +337,7 @@ def test_chips_show_what_is_chosen_in_the_order_of_the_fields() -> None:
     assert [target.id for target in prompt.targets() if slot_of(target.id)] == ["slot card", "slot claim"]
 
 
+@pytest.mark.slow
 def test_chips_never_lie_on_one_another_and_look_different() -> None:
     art = CardArt("royal", "ja")
     for screen in SOME_WINDOWS:

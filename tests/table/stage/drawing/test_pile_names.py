@@ -55,6 +55,7 @@ def test_a_long_name_gets_what_its_neighbours_leave() -> None:
     assert shared[1].right <= areas[1].right and shared[2] == alone[2]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_two_names_side_by_side_are_no_sentence(text: float) -> None:
     """There is more between them than between words."""
@@ -71,6 +72,7 @@ def test_what_has_no_name_gives_nothing() -> None:
     assert rects(["Longest of all", None], areas, screen)[0].right < areas[1].left
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.usefixtures("uncut")
 @pytest.mark.parametrize("entry", NAMED, ids=lambda entry: entry.id)

@@ -155,6 +155,7 @@ def test_there_is_room_in_the_line_until_the_card_has_come(entry: Entry) -> None
     assert apart(before.crop(spot), landed.crop(spot)) > 30
 
 
+@pytest.mark.slow
 @every_race
 def test_a_card_in_a_line_has_changed_over_to_its_simplified_picture_when_it_lands(entry: Entry) -> None:
     screen = Screen((1920, 1080), "en", 2.0)

@@ -230,6 +230,7 @@ def test_the_reminder_tells_the_order_and_the_total(entry: Entry, lang: str) -> 
         assert any(str(abs(facts[spec.table(TotalSpec).fact])) in line for line in said)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @each
 def test_light_that_runs_along_the_arrows_is_told_and_nothing_else_changes_at_rest(entry: Entry) -> None:

@@ -31,7 +31,7 @@ def told(game: Entry, played: Match, beats: list[Beat] | None = None) -> list[li
     return [occasions(beats, i, spec, game.rules, results[i]) for i in range(len(beats))]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @every_game
 def test_a_game_begins_and_ends_for_everybody(game: Entry) -> None:
     seats = game.rules.seats.stop - 1

@@ -39,6 +39,7 @@ def test_no_bubble_covers_a_name_a_count_or_points(entry: Entry) -> None:
     assert spoken
 
 
+@pytest.mark.slow
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("steps", [0, 24, 60])
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
