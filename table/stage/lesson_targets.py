@@ -29,7 +29,7 @@ def spot(
     match at.kind:
         case "seat":
             place = resting.places.seats[seats[at.seat]]
-            return place.portrait.union(place.name)
+            return place.portrait.unionall([place.name, place.badges])
         case "place":
             return _place(at, seats, resting)
         case "card":

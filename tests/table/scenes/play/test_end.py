@@ -202,7 +202,7 @@ def test_points_are_told_seat_by_seat_and_nothing_tells_who_has_won_before_the_l
         assert begins <= finale.starts(number) < ends
     made = places_of(finale.ending, board.places, player.scene.screen)
     assert len(made.seats) == len(scores) and len({place.size for place in made.seats.values()}) == 1
-    assert {*finale.moods(finale.climax - 1, player.scene.setup.seats).values()} == {"worried"}
+    assert {*finale.moods(finale.climax - 1, player.scene.setup.seats).values()} == {"thinking"}
 
 
 @pytest.mark.slow
