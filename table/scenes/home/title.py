@@ -209,13 +209,14 @@ class TitleScene(FormScene):
         end = self._keys.top - screen.px(20)
         free = pygame.Rect(self._window.right, above.bottom, area.right - self._window.right, 0)
         free.height = end - free.top
-        high = lineup_height(free.width, screen)
-        if free.height < 2 * high + screen.px(60):
-            high = 0
+        wide, high, most = free.width, lineup_height(free.width, screen), (free.height - screen.px(60)) // 2
+        if high > most:  # smaller beside more buttons, as far as they are still seen
+            wide = max(0, round(wide * most / high))
+            high = lineup_height(wide, screen)
         room = free.height - high - screen.px(24) * (high > 0)
         self._fan = pygame.Rect(free.x, 0, free.width, room)
         self._fan.height = min(room, round(self._card_height(room) / FAN_FILLS))
-        self._lineup = pygame.Rect(free.x, 0, free.width, high)
+        self._lineup = pygame.Rect(free.centerx - wide // 2, 0, wide, high)
         self._lineup.top = free.y + (free.height - high - self._fan.height) // 2
         self._fan.top = self._lineup.bottom
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 from pathlib import Path
 
+import pygame
 import pytest
 
 from games import GAMES
@@ -21,6 +22,7 @@ from table.scenes.home.lobby import LobbyScene
 from table.scenes.home.settings import SettingsScene
 from table.scenes.home.title import TitleScene
 from table.scenes.kit.backdrop import backdrop, inside
+from table.scenes.kit.lineup import lineup
 from table.scenes.kit.offer import OfferCard
 from table.scenes.learn.lesson import LessonScene
 from table.scenes.learn.lessons import LessonsScene
@@ -125,6 +127,12 @@ def test_further_unfinished_games_are_told_and_reached(monkeypatch: pytest.Monke
     assert visitor.form.form.widget("continue")
     assert visitor.form.form.widget("learn")
     assert "2" in visitor.form.form.widget("others").label
+    drawn = list[pygame.Rect]()
+    monkeypatch.setattr(title, "lineup", lambda area, age, screen: drawn.append(area) or lineup(area, age, screen))
+    visitor.app.resize((1264, 634))  # a small screen without the edges of its windows
+    visitor.app.draw(pygame.Surface((1264, 634)))
+    assert drawn and drawn[-1].height > 60, "the characters are left out"
+    visitor.app.resize((1280, 720))
     visitor.click("others")
     assert isinstance(visitor.scene, ShelfScene)
     visitor.app.close()
