@@ -217,7 +217,7 @@ class Focus:
         self.by_keyboard = True
         if strays:
             self._id = self._begin
-        elif self._id is None and self.targets:
+        elif self.current is None and self.targets:
             self._id = next((target for target in self.targets if not target.aside), self.targets[0]).id
         return at is None or strays
 
@@ -231,9 +231,9 @@ class Focus:
             self.by_keyboard = False
 
     def _step(self, step: int) -> None:
-        if self._id is not None:
-            ids = [target.id for target in self.targets if not target.aside or target.id == self._id]
-            self._id = ids[(ids.index(self._id) + step) % len(ids)]
+        if here := self.current:
+            ids = [target.id for target in self.targets if not target.aside or target.id == here.id]
+            self._id = ids[(ids.index(here.id) + step) % len(ids)]
 
     def _move(self, dx: int, dy: int) -> None:
         here = self.current

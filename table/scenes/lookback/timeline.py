@@ -224,15 +224,15 @@ class TimelineScene(FormScene):
             everyone.style = "key" if self.who is None else "quiet"
             even = (area.width - gap * (count - 1)) // count
             side = min(side, even) if even >= least(screen) * 9 // 10 else side
-        left, top = area.x, area.y
+        left, top, high = area.x, area.y, max(side, everyone.height(screen, everyone.width(screen)))
         for widget in (everyone, *buttons):
             wide = everyone.width(screen) if widget is everyone and everyone.label else side
             if left > area.x and left + wide > area.right:
-                left, top = area.x, top + side + gap
-            widget.rect = pygame.Rect(left, top, wide, side)
+                left, top = area.x, top + high + gap
+            widget.rect = pygame.Rect(left, top, wide, high)
             left += wide + gap
         orders = [(order, self.words(f"timeline.by_{order}")) for order in self._rows.orders()]
-        end = top + side
+        end = top + high
         if len(orders) == 1:
             return [everyone, *buttons], end
         choice = Choice("order", "", orders, self._order, self.sort, compact=True)

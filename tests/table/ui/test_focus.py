@@ -251,3 +251,13 @@ def test_what_cannot_be_used_is_refused_by_every_way_to_use_it() -> None:
     for intent in (Press((130, 10)), Release((10, 10)), Point((130, 10))):
         focus.handle(intent)
         assert focus.refused is None
+
+
+def test_keys_lead_on_from_a_target_that_is_not_there() -> None:
+    for intent in (Next(), Previous()):
+        focus = Focus()
+        focus.set([Target("a", Rect(0, 0, 40, 40)), Target("b", Rect(50, 0, 40, 40))])
+        focus.go("gone")
+        focus.handle(intent)
+        focus.handle(intent)
+        assert focus.lit

@@ -12,11 +12,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from games import entry
+from games import GAMES, entry
 from games.core.match import Log
 from games.core.words import Words
 from games.passing.rules import Judge, Peek
 from table.base.measures import RESULT_READY
+from table.base.screen import READABLE
 from table.base.slices import SlicedWork
 from table.input.intents import Back, Intent, Move, Next, Point, Press, Previous, Release, Scroll, ScrollPages
 from table.match.seats import PERSON
@@ -36,6 +37,9 @@ from table.stage.speech.narrator import Narrator
 from table.store.settings import Settings
 from table.ui import labels
 from table.ui.widgets import Label
+from tests.table.monkey.beginning import Beginning
+from tests.table.monkey.monkey import play
+from tests.table.monkey.moves import Resize
 from tests.table.review.test_recall import had, setup, whole
 from tests.table.scenes.visiting import Visitor, visit
 from tests.table.windows import WINDOWS
@@ -428,6 +432,12 @@ def test_more_is_better_wherever_a_chance_is_told(game: str) -> None:
             assert line.bad == (int(after) < int(before))
             told += 1
     assert told
+
+
+@pytest.mark.slow
+def test_with_most_seats_all_that_is_pressed_has_its_height_in_the_smallest_window() -> None:
+    most = max(GAMES, key=lambda game: game.seats.stop)
+    play(Beginning("timeline", most.id, seats=most.seats[-1], text=1.5), Resize(READABLE))
 
 
 @pytest.mark.slow
