@@ -30,6 +30,7 @@ let moved = 0; // when somebody moved the page last
 let status = "joining"; // joining, form, asking, picking, lost, elsewhere, on
 let free = []; // the seats that can be picked
 let me = null; // seat, name and look of one's own
+let draft = null; // a name that is being typed
 let sheets = {}, tones = {}; // the pictures and colours of the room
 let unveiled = -1; // the reveal that was shown last
 let held = new Set(); // the cards that lay open the last time
@@ -174,7 +175,7 @@ function hear(letter) {
   if (letter.pictures) furnish(letter);
   if (letter.texts && !letter.step && letter.texts !== (texts && texts.path)) read(letter);
   if (letter.free) { free = letter.free; status = "picking"; tries = 0; return show(); }
-  if (letter.key) { keep(letter.key); remember(null); invite = code = null; looked = true; }
+  if (letter.key) { keep(letter.key); remember(null); draft = null; invite = code = null; looked = true; }
   look();
   if (letter.key) { status = "on"; tries = 0; return show(); }
   if (letter.seated) { if (view) cover(); view = waiting = null; me = letter.seated; status = "on"; tries = 0; return show(); }
@@ -183,6 +184,7 @@ function hear(letter) {
   const mine = view && view.turn, happened = happens(view, letter), question = (one) => one && (one.over ? one.line : one.turn && one.say);
   const anew = question(letter) && question(letter) !== question(view) && !(letter.chips || []).some((chip) => chip.do !== undefined);
   if (view && view.over && !letter.over) cover(); // another game
+  if (!view && draft && draft.trim() && say({ name: draft })) draft = null; // its page goes
   view = letter;
   me = { seat: view.seat, name: view.name, look: view.looks[view.seat] };
   status = "on";
@@ -515,10 +517,14 @@ function seated() {
 function naming(typed) {
   const field = make("input", { id: "name", type: "text", maxlength: "240", dir: "auto", value: typed, autocomplete: "nickname" });
   const form = make("form", {}, make("label", { for: "name", text: T.name }), field, make("button", { class: "call", text: T.rename }));
+  if (draft !== null) field.value = draft; // the page is written anew while somebody types
+  field.addEventListener("input", () => { draft = field.value; });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (!field.value.trim()) return;
-    if (say({ name: field.value })) field.blur(); else tip(T.unsaid);
+    if (!say({ name: field.value })) return tip(T.unsaid);
+    draft = null;
+    field.blur();
   });
   return form;
 }

@@ -410,6 +410,34 @@ def test_after_the_title_the_page_goes_on_at_another_game_by_itself(sofa: Party)
     sofa.complaints.clear()  # nothing listened for a while
 
 
+def test_a_name_that_is_being_typed_is_taken_as_the_game_begins(sofa: Party) -> None:
+    page = sofa.join(0)
+    with sofa.lock:
+        setup = sofa.scene.setup
+        sofa.app.home()
+    expect(page.locator("#line")).to_contain_text(page_says("away"))
+    with sofa.lock:
+        sofa.app.games.start(setup.again(3), phones=(0,))
+        rooms = sofa.app.top
+        assert isinstance(rooms, ConnectScene)
+        rooms.open()
+    page.fill("#name", "Tom")
+    with sofa.lock:
+        own = rooms._seats[0]
+        rooms._seats[0] = replace(own, colour=own.colour + len(rooms._seats))  # the page is written anew
+        rooms.build()
+    sofa.wait(500)
+    expect(page.locator("#name")).to_have_value("Tom")
+    with sofa.lock:
+        rooms.back()
+    page.wait_for_selector("#open")
+    host = rooms.host
+    assert host
+    until(lambda: "Tom" in (host.wish(0).name, host.introduced[0].name))
+    assert all("ERR_CONNECTION_REFUSED" in said for said in sofa.complaints)
+    sofa.complaints.clear()  # nothing listened for a while
+
+
 def test_a_page_that_nobody_sees_is_asleep_also_when_it_makes_its_line_anew(sofa: Party) -> None:
     page = sofa.join(0)
     go_away(page, True)
