@@ -42,7 +42,10 @@ def main() -> int:
     train = commands.add_parser("train", help="let a net play against itself")
     train.add_argument("--folder", type=Path, help="where checkpoint, log and net are kept (default: ID-training)")
     train.add_argument(
-        "--decisions", type=float, metavar="MILLIONS", help="decisions to learn from instead; reproducible"
+        "--decisions",
+        type=float,
+        metavar="MILLIONS",
+        help="learn from this many decisions, not for --minutes; reproducible",
     )
     train.add_argument("--randomness", type=float, default=1.0, help="scale randomness while learning (default: 1)")
     exploit = commands.add_parser("exploit", help="learn to beat a net that does not change")
