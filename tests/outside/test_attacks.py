@@ -79,7 +79,7 @@ ATTACKS = {
     "kills the process": ("rules.py", "import os, signal\nos.kill(os.getpid(), 9)\n", "it ends the program"),
     "starts a thread": ("rules.py", HANGS, "it keeps the program from ending"),
     "waits at exit": ("rules.py", "import atexit, time\natexit.register(time.sleep, 3600)\n", "keeps the program from"),
-    "changes the status": ("rules.py", "import atexit, os\natexit.register(os._exit, 3)\n", "with the status 3"),
+    "changes the status": ("rules.py", "import atexit, os\natexit.register(os._exit, 3)\n", "with status 3"),
     "prints": ("rules.py", "print('x' * 5_000_000)\n", "it prints something"),
     "traces": ("rules.py", "import sys\nsys.settrace(lambda *a: None)\n", "it changes sys.settrace"),
     "changes the path": ("rules.py", "import sys\nsys.path.insert(0, '/')\n", "it changes sys.path"),

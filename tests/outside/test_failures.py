@@ -188,7 +188,7 @@ def test_going_on_with_a_game_that_fails_leaves_it_out_and_where_it_is(done: Don
     again = run(done.place, "drives.py", judges="result", hangs="start")
     assert again.returncode == 0, again.stderr
     assert "the game judges of the package judges has failed and is left out: KeyError: rules.py:" in again.stderr
-    assert "the game hangs of the package hangs has failed and is left out: it does not come back" in again.stderr
+    assert "the game hangs of the package hangs has failed and is left out: it has not returned" in again.stderr
     assert again.stdout.split() == ["ends"]
     assert before == {file: file.read_bytes() for file in before}
 

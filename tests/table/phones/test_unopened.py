@@ -86,7 +86,8 @@ def test_the_bench_measures_with_what_a_room_imports() -> None:
 
 
 def test_a_room_that_was_closed_is_not_opened() -> None:
+    before = {*threading.enumerate()}
     host = PhoneHost("127.0.0.1")
     host.close()
     host.open()
-    assert not [thread for thread in threading.enumerate() if thread.name == "phones"]
+    assert not [thread for thread in {*threading.enumerate()} - before if thread.name == "phones"]

@@ -105,7 +105,7 @@ def test_the_results_speak_to_who_was_alone(reminded: list[str]) -> None:
     assert results.reason.startswith("You " if lost else "Ben ") and not WRONG["en"].search(results.reason)
     assert results.named[0].name == NAMES[0], "a seat has its name"
     at.app.change(language="ja")
-    assert results.heading == ("あなたの負け" if lost else "セーフ！ Benの負け")
+    assert results.heading == ("あなたの負け" if lost else "セーフ！\u3000Benの負け")
     at.app.close()
 
 
