@@ -486,6 +486,7 @@ function judging({ by, claim, total, open: seen, proven, stakes, said: before })
   const counts = [[T.mine, own.mine, open], [T.recalled, own.recalled], [T.open, seen, true], [T.proven, proven],
     [T.unseen, total - seen - proven - own.mine - own.recalled, true]];
   const known = counts.filter(([, count, always]) => count || always).map(([what, count]) => what.replace("{count}", count)).join(LANG === "ja" ? "、" : ", ");
+  const asked = ["yes", "no"].map((look) => (view.rows || []).flatMap((row) => row.items).find((item) => item.look === look)?.label);
   const takes = ([seat, claimed, said, loses]) => make("span", { class: loses ? "stake loses" : "stake" },
     make("span", { class: claimed ? "so" : "not" }, picture(claim, "coins")),
     portrait(seat, view.looks[seat]), make("span", { text: said }));
@@ -494,7 +495,8 @@ function judging({ by, claim, total, open: seen, proven, stakes, said: before })
   ...before ? [make("div", { class: "before" }, make("small", { text: T.before }), ...before.map(([seat, word, words]) =>
     make("span", {}, portrait(seat, view.looks[seat]), word === null ? null : picture(word, "coins"),
       make("span", { text: told(`${view.names[seat]}${LANG === "ja" ? "：" : ": "}${words}`) }))))] : [],
-  ...stakes.length ? [make("div", { class: "stakes", "aria-hidden": "true" }, ...stakes.map((two) => make("div", {}, ...two.map(takes))))] : []];
+  ...stakes.length ? [make("div", { class: "stakes", "aria-hidden": "true" }, ...stakes.map((two, at) =>
+    make("div", {}, make("b", { class: "ask", text: asked[at] || "" }), ...two.map(takes))))] : []];
 }
 
 // Joy or shame, large.

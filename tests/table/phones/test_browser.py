@@ -633,6 +633,8 @@ def test_a_claim_is_judged_with_its_face_evidence_and_stakes(
         mine = page_says("mine", count="").strip()
         expect(page.locator(".claimed small")).not_to_contain_text(mine)
         expect(page.locator(".stakes > div")).to_have_count(2)
+        answers = [page.locator(f".row .{answer}").inner_text() for answer in ("yes", "no")]
+        assert [page.locator(".stakes .ask").nth(at).inner_text() for at in (0, 1)] == answers
         widths = page.evaluate("[...document.querySelectorAll('.stake > :last-child')].map((one) => one.offsetWidth)")
         assert min(widths) >= 5 * 0.85 * letters, "what is at stake stands in a column of single letters"
         page.tap("#open")
