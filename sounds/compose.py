@@ -306,7 +306,7 @@ def look(track: str, made: Mapping[str, Stereo], folder: Path) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Make the music from the scores.")
-    parser.add_argument("folder", nargs="*", type=Path, help="folders with a score; all of Usotaku if none is named")
+    parser.add_argument("folder", nargs="*", type=Path, help="folders with a score; all of Usotaku's if none is named")
     parser.add_argument("--look", type=Path, help="a folder for pictures of the tracks")
     arguments = parser.parse_args()
     for folder in arguments.folder or sorted(path.parent for path in FOLDER.glob("*/score.toml")):

@@ -78,8 +78,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--mutants", type=int, default=20, help="damaged journals, and half as many settings (default: 20)"
     )
-    parser.addoption("--kills", type=int, default=2, help="games in the middle of which it is killed (default: 2)")
-    parser.addoption("--all", action="store_true", help="add the tests in windows, browsers, sound servers, slow ones")
+    parser.addoption("--kills", type=int, default=2, help="games in which the program is killed (default: 2)")
+    parser.addoption("--all", action="store_true", help="add tests in windows and browsers, with sound, and slow ones")
     parser.addoption("--cases", type=int, default=1, help="factor for the cases of sampled tests (default: 1)")
 
 

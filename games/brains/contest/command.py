@@ -47,7 +47,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--backend",
         choices=workers.BACKENDS,
         default=workers.BACKENDS[0],
-        help="where they run: here (loky, the default), or on a cluster",
+        help="where the processes run: here (loky, the default), or on a cluster",
     )
     parser.add_argument(
         "--cluster", metavar="ADDRESS", help="address of a Dask or Ray cluster (without it, a local one is started)"

@@ -42,7 +42,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=200, metavar="N", help="games of each kind (default: 200)")
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument("--characters", action="store_true", help="measure instead how well characters are told apart")
-    instead.add_argument("--deeds", action="store_true", help="measure instead how much deeds give away")
+    instead.add_argument("--deeds", action="store_true", help="measure instead how much actions give away")
     parser.add_argument("--seed", default="1", help="the same seed gives the same games (default: 1)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     arguments = parser.parse_args()

@@ -107,7 +107,7 @@ def predict(games: Sequence[Sequence[Lived]], usual: Priors) -> Priors:
 def main() -> None:
     """Learn and write, or tell."""
     parser = ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=1500, help="games with each number of seats, or of each company")
+    parser.add_argument("--games", type=int, default=1500, help="games with each number of seats, or set of players")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--priors", action="store_true", help="print which constants predict other seats best")
     arguments = parser.parse_args()

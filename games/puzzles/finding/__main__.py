@@ -26,7 +26,7 @@ def main() -> int:
     found.add_argument("--ask", action="append", default=[], help="only decisions of this kind; may be repeated")
     found.add_argument("--earliest", type=int, default=0, help="after at least this many decisions")
     found.add_argument("--latest", type=int, default=40, help="after at most this many")
-    found.add_argument("--promising", type=float, default=PROMISING, help="how much a mind must see at stake, in games")
+    found.add_argument("--promising", type=float, default=PROMISING, help="share of a game the second best must lose")
     found.add_argument("--alike", type=int, default=ALIKE, help="at most this many that ask and answer the same")
     found.add_argument("--out", type=Path, default=Path("found"), help="the folder of the files")
     proved = commands.add_parser("check", help="play on from fitting tables after each choice of a puzzle")
