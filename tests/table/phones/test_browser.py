@@ -737,8 +737,10 @@ def test_a_card_that_stays_face_down_is_told_by_the_coin_of_its_claim(
 def test_where_the_browser_enlarges_all_name_and_cards_are_in_sight(sofa: Party) -> None:
     sofa.cards()
     page = sofa.join(0, viewport={"width": 206, "height": 420})
-    name = page.locator("header h1").bounding_box()
-    assert name and name["width"] > 1.5 * name["height"], "it stands in a column of letters"
+    page.wait_for_function(  # else it stands in a column of letters
+        "() => { const name = document.querySelector('header h1')?.getBoundingClientRect();"
+        " return name?.height && name.width > 1.5 * name.height; }"
+    )
     page.tap("#open")
     expect(page.locator("#hand .card").first).to_be_in_viewport(ratio=0.3)
 
