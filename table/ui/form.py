@@ -104,6 +104,8 @@ class Form:
         if window:
             self._bar.lay_out(window, window.height + self.reach, screen)
         self.scroll_to(self.offset)
+        if self.focus.by_keyboard and (current := self._current()):  # what is laid out anew keeps it in sight
+            self._show(current)
 
     @property
     def typing(self) -> bool:

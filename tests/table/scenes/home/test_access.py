@@ -68,6 +68,19 @@ def test_who_uses_no_screen_reader_is_not_told_that_one_is_on(visitor: Visitor) 
     assert row.options[row.index] == (True, visitor.app.words(None)("settings.reader_auto"))
 
 
+def test_the_row_that_makes_text_larger_stays_in_sight(visitor: Visitor) -> None:
+    form = visitor.form.form
+    while form.focus.current is None or form.focus.current.id != "text":
+        visitor.do(Next())
+    before = visitor.app.settings.text
+    for _ in range(4):
+        visitor.do(Move(1, 0))
+    form = visitor.form.form
+    assert visitor.app.settings.text > before and form.window
+    assert form.focus.current and form.focus.current.id == "text"
+    assert form.window.contains(form.where(form.widget("text")))
+
+
 @pytest.mark.slow
 def test_a_keyboard_sets_everything_and_leads_to_the_title(visitor: Visitor) -> None:
     asked = [widget.id for widget in visitor.form.form.widgets if widget.focusable]
