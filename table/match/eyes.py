@@ -187,13 +187,24 @@ class Eyes:
         if self._phase is Phase.PUBLIC:
             if at_rest and ask and self.will_call(ask):
                 self._call(ask)
-        elif (self._phase is Phase.CLOSING and self._clock >= CURTAIN_BACK and not self.unhurried) or (
-            self._phase in (Phase.COVER, Phase.PRIVATE) and self._seat in self.elsewhere  # its phone is back
-        ):
-            self._seat, self._what = None, ""
-            self._show(Phase.PUBLIC)
+        elif self._phase is Phase.CLOSING and self._clock >= CURTAIN_BACK and not self.unhurried:
+            self._open()
+        elif self._gone:
+            self._sits = None
+            self._open()
         elif self._secret and self.cover_after_ms and self._idle >= self.cover_after_ms:
             self.cover()
+
+    @property
+    def _gone(self) -> bool:
+        """True if phones have what the screen calls for, or shows."""
+        if self._phase in (Phase.COVER, Phase.PRIVATE):
+            return self._seat in self.elsewhere
+        return self._phase in (Phase.CALL, Phase.LOOK) and self._seat is not None and not self.calls_others(self._seat)
+
+    def _open(self) -> None:
+        self._seat, self._what = None, ""
+        self._show(Phase.PUBLIC)
 
     def will_call(self, ask: Ask) -> bool:
         """True if the curtain falls for a decision."""
@@ -240,8 +251,7 @@ class Eyes:
         if not self.covered or self.deaf or step != self._step:
             return False
         if self._phase in (Phase.CLOSING, Phase.LOOK):
-            self._seat, self._what = None, ""
-            self._show(Phase.PUBLIC)
+            self._open()
         elif step == 0:
             self._show(self._phase, 1)
         else:

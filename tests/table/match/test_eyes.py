@@ -248,3 +248,35 @@ def test_all_but_one_are_called_from_the_public_table_only() -> None:
     alone = eyes(1)
     alone.call_others(0)
     assert alone.phase is Phase.PUBLIC
+
+
+def test_what_phones_have_again_is_neither_called_nor_shown_and_begins_anew() -> None:
+    it = private(eyes(0, 1, 2))
+    it.decided()
+    it.update(CURTAIN_BACK, OFFER, at_rest=False)
+    it.update(10, OFFER, at_rest=True)
+    assert it.stays and it.press(1) is False, "deaf"
+    it.update(CURTAIN_DEAF, OFFER, at_rest=True)
+    assert it.press(1) and it.who == 1
+    it.elsewhere = frozenset({1})
+    it.update(10, OFFER, at_rest=True)
+    assert (it.phase, it.who) == (Phase.PUBLIC, None)
+    it.elsewhere = frozenset()
+    it.update(10, OFFER, at_rest=True)
+    assert (it.phase, it.step) == (Phase.COVER, 0), "somebody else may be at the screen"
+
+
+@pytest.mark.parametrize("steps", [0, 1, 2])
+def test_a_card_for_all_but_one_goes_once_all_of_them_have_phones(steps: int) -> None:
+    it = eyes(0, 1, 2)
+    it.call_others(1)
+    for step in range(steps):
+        it.update(CURTAIN_DEAF, None, at_rest=True)
+        assert it.press(step)
+    assert it.phase is (Phase.LOOK if steps == 2 else Phase.CALL)
+    it.elsewhere = frozenset({0})
+    it.update(10, None, at_rest=True)
+    assert it.phase is not Phase.PUBLIC
+    it.elsewhere = frozenset({0, 2})
+    it.update(10, None, at_rest=True)
+    assert (it.phase, it.seat) == (Phase.PUBLIC, None)
