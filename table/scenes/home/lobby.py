@@ -192,9 +192,10 @@ class LobbyScene(FormScene):
         end = stack([*about, *side], screen, free, OPTION_GAP)
         least = foot[0].rect.y - screen.px(FOOT_GAP)
         spare = least - end
-        fewer = [widget for widget in side if widget.id != "together"]
+        alone = "together", f"label {self.words('lobby.alone')}"
+        fewer = [widget for widget in side if widget.id not in alone]
         if spare < 0 <= (less := least - stack([*about, *fewer], screen, free, OPTION_GAP)):
-            side, spare, end = fewer, less, least - less  # a seat's face offers that, too, and nothing else moves
+            side, spare, end = fewer, less, least - less  # the seats' faces tell and offer that, too
         if spare < 0:  # too large a text for all: the options go below the seats
             bottom = stack(side, screen, below, OPTION_GAP)
             below.y = bottom + gap
