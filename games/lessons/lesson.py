@@ -28,7 +28,8 @@ say = "lie"
 want = { do = "Judge", believe = false }     # a mask (see games/core/masks.py), or several in a list
 wrong = "show"                         # all that is legal may be done: what it costs is seen, then taken back; else
                                        # only what is wanted can be chosen, and all the rest says why not
-replies = [ACT, …]                     # what others do after a choice that is looked at, as far as they are asked
+replies = [ACT, …]                     # what others do after a choice that is looked at, as far as they are asked; with
+                                       # when = MASK only after such a choice; no claim is left without an answer
 until = PREDICATE                      # right is whatever makes it so, after the replies (games/core/predicates.py)
 cost = "burnt"                         # said of the first wrong choice; `why` of the second; then it is done for them
 why = "count"
@@ -54,6 +55,7 @@ from games.core.masks import YOU, Mask, Who
 from games.core.match import Match
 from games.core.predicates import Predicate
 from games.core.types import Seat
+from games.core.view import View
 
 SKIT = 0
 """The number of the skit."""
@@ -69,11 +71,13 @@ ENOUGH = 2
 class Act:
     """A scripted seat's action.
 
-    The only legal action that fits the mask, whichever of equal cards it is with.
+    The only legal action that fits the mask, whichever of equal cards it is with. As a reply only to a choice that
+    fits `when`.
     """
 
     by: str
     mask: Mask
+    when: Mask | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +216,14 @@ def chosen(act: Act, match: Match, who: Who) -> Action | None:
             if kinds(part.verb)[name] not in ("Token", "Tokens") and len(factor) > 1:
                 raise ValueError(f"{part.verb.__name__}: {name} has to be said")
     return choices[0]
+
+
+def replies_to(step: LessonStep, action: Action, view: View, who: Who) -> tuple[Act, ...]:
+    """Return the step's replies to the person's choice.
+
+    `view`: theirs, before it.
+    """
+    return tuple(act for act in step.replies if act.when is None or act.when.fits(action, view, who))
 
 
 def carry_out(acts: Sequence[Act], match: Match, who: Who) -> None:

@@ -15,7 +15,7 @@ from games.core.masks import YOU, Who, face_number, read_mask
 from games.core.match import Match, replay
 from games.core.predicates import read_predicate
 from games.core.table import zone_map
-from games.lessons.lesson import SKIT, Act, At, Lesson, LessonStep, Part, carry_out, chosen, fitting
+from games.lessons.lesson import SKIT, Act, At, Lesson, LessonStep, Part, carry_out, chosen, fitting, replies_to
 from games.lessons.stacked import stacked
 
 
@@ -144,7 +144,9 @@ class Reader:
         if not isinstance(row, dict) or row.get("by") not in self.names:
             raise ValueError(f"{where}{row!r} should say by whom: one of {', '.join(self.names)}")
         try:
-            return Act(row["by"], read_mask({k: v for k, v in row.items() if k != "by"}, "do", self.game, self.names))
+            mask = {key: value for key, value in row.items() if key not in ("by", "when")}
+            when = read_mask(row["when"], "do", self.game, self.names) if "when" in row else None
+            return Act(row["by"], read_mask(mask, "do", self.game, self.names), when)
         except ValueError as error:
             raise ValueError(f"{where}{error}") from error
 
@@ -180,11 +182,11 @@ class Reader:
             choices = fitting(step.want, match, who.you, who)
             if not choices:
                 raise ValueError(f"{where}want: nothing that is legal is like that")
+            replies = replies_to(step, choices[0], match.view(who.you), who)
             match.submit(who.you, choices[0])
-            if step.until:
-                carry_out(step.replies, match, who)
-                if not step.until.holds(match.beats(who.you), match.result, who):
-                    raise ValueError(f"{where}until does not hold after what is wanted")
+            carry_out(replies, match, who)
+            if step.until and not step.until.holds(match.beats(who.you), match.result, who):
+                raise ValueError(f"{where}until does not hold after what is wanted")
 
     def _perform(self, where: str, act: Act, match: Match, who: Who) -> None:
         ask = match.ask

@@ -10,7 +10,7 @@ from games.core.chance import UnmixedChance
 from games.core.entry import Entry
 from games.core.match import replay
 from games.core.types import Seat
-from games.lessons.lesson import Act, LessonStep, Part, chosen, fitting
+from games.lessons.lesson import Act, LessonStep, Part, chosen, fitting, replies_to
 from table.match.players import player
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.session import Session
@@ -147,12 +147,12 @@ class LessonSession(Session):
             self.miss()
             return
         before = len(self._match.log.steps)
+        self._replies = list(replies_to(step, action, self.view(seat), self.part.who))
         super().submit(seat, action)
         self._before, self._fits = before, fits
-        if fits and step.until is None and not self.is_check:
+        if fits and not step.replies and step.until is None and not self.is_check:
             self._next()
         else:
-            self._replies = list(step.replies)
             self._wait(Stand.FOLLOWS)
 
     def miss(self) -> None:
@@ -175,8 +175,9 @@ class LessonSession(Session):
         """Do this step for the person, or go past it."""
         step = self.step
         if self.stand is Stand.ASKS and step and self.part.you is not None and not self.is_check:
-            super().submit(self.part.you, self.wanted_path(step)[0])
-            replies = list(step.replies if step.until else ())
+            action = self.wanted_path(step)[0]
+            replies = list(replies_to(step, action, self.view(self.part.you), self.part.who))
+            super().submit(self.part.you, action)
             while self._reply(replies):
                 pass
             self._next()

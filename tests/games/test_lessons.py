@@ -22,6 +22,7 @@ from games.passing.rules import Offer
 from table.match.lesson_session import ACT_PAUSE, AGAIN, RIGHT, THIRD, LessonSession, Stand
 from table.match.worker import Worker
 from table.plugins.lesson_check import lessons_fit
+from table.stage.boardfile import load_board
 
 EACH = [pytest.param(game, lesson, id=f"{game.id}-{lesson.number}") for game in GAMES for lesson in lessons(game)]
 TAUGHT = [param for param in EACH if param.values[1].number != SKIT]  # type: ignore[union-attr]
@@ -194,6 +195,28 @@ def test_whatever_brings_about_what_is_to_happen_is_right() -> None:
     while session.stand is Stand.FOLLOWS:
         session.update(LONG)
     assert session.right and session.step is not step
+
+
+@pytest.mark.parametrize(("game", "lesson"), TAUGHT)
+def test_the_outcome_of_every_choice_is_seen_before_it_is_judged(game: Entry, lesson: Lesson) -> None:
+    """No claim waits for another seat's answer while the tutor speaks."""
+    board = load_board(game.rules)
+    for part, is_check in parts(lesson):
+        session = wait(sit(game, part, is_check))
+        while session.stand is Stand.ASKS:
+            number, you = session.number, part.you
+            assert you is not None
+            for action in different(session) if is_check else answers(session)[:1]:
+                tried = sit(game, part, is_check)
+                while wait(tried).number < number:
+                    tried.submit(you, answers(tried)[0])
+                tried.submit(you, action)
+                while tried.stand in (Stand.FOLLOWS, Stand.ACTS):
+                    tried.update(LONG)
+                ask = tried.ask
+                assert not (ask and ask.seat != you and board.asks[ask.what].card), (number, action)
+            session.submit(you, answers(session)[0])
+            wait(session)
 
 
 def truth(action: Action, view: View, game: Entry) -> bool | None:
