@@ -261,7 +261,7 @@ FIRST_GAME: Mapping[str, str] = {
     "royal": "have {=fatal:word} cards of one critter in front of you ({=fatal_of.2:word} with two players)",
     "mushi": "{=fatal:Word} of one insect loses the game",
     "kadofida": "{=burns_at:word} flames burn you",
-    "toutomi": "Whoever takes it over {=limit} busts",
+    "toutomi": "Whoever takes the total past {=limit} busts",
 }
 """By game, what `docs/playing.md` says of it with numbers."""
 
