@@ -1,21 +1,17 @@
 """The host of phones: seats held by phones, and their messages.
 
-A phone belongs to a seat by a key of 128 bits, which the game knows only as its SHA-256. It gets the key for an invite
-that is shown as a QR picture: of one seat, good for one phone, or of the table, good while a seat waits. Or, by a short
-code that is typed, it asks, and somebody at the table lets it in. Who is let in picks a seat, or gets the only one. A
-name or an address never says whose phone it is.
+A phone belongs to a seat by a key of 128 bits (`Keyring`). It gets the key for an invite that is shown as a QR picture:
+of one seat, good for one phone, or of the table, good while a seat waits. Or, by a short code that is typed, it asks,
+and somebody at the table lets it in. Who is let in picks a seat, or gets the only one.
 """
 
 from __future__ import annotations
 
-import base64
-import hmac
 import json
 import secrets
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
-from hashlib import sha256
 from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal
@@ -26,9 +22,10 @@ from table.base.graphemes import clean_name
 from table.base.slices import checkpoint
 from table.match.seats import ANIMALS, SeatSetup
 from table.phones.bridge import BEAT, Exchange, WebFile
+from table.phones.keyring import Keyring, same
 from table.phones.message import encode_short
 from table.phones.pages import pages
-from table.phones.phone_seat import GONE_MS, NO_WISH, PhoneSeat, State, Wish
+from table.phones.phone_seat import NO_WISH, PhoneSeat, State, Wish
 from table.phones.requests import JoinRequest, Requests
 from table.phones.waiting import free_seats, own_seat
 from table.store.phone_hosts import SavedHost
@@ -49,7 +46,6 @@ Heir = Literal["screen", "ai", "phone"]
 TAKEN: Mapping[Heir, int] = {"screen": 4411, "ai": 4412, "phone": 4413}
 """Codes of sockets whose seat was taken away, by heir."""
 
-SECRET_BYTES = 16
 FACES = range(len(ANIMALS))
 LIBRARIES = ("ssl", "asyncio", "websockets.http11", "table.phones.server", "urllib.request", "segno")
 """Modules for sockets and QR pictures, imported one a slice."""
@@ -75,7 +71,6 @@ class PhoneHost:
         For pictures and tests others may stand for the sockets, and for the random numbers.
         """
         self.address = address
-        self._lots = lots
         self.requests = Requests(lots)
         self.pictures: Mapping[str, Mapping[str, tuple[str, int, int]]] = {}
         """Paths, columns and rows of the sheets, by language."""
@@ -83,17 +78,18 @@ class PhoneHost:
         self.tones: Mapping[str, str] = {}
         """The colours of the room; none until its picture is made."""
         self.bridge = exchange or Exchange(address, kept.port if kept else 0)
-        self.places: dict[Seat, PhoneSeat] = {}
+        self._keyring = Keyring(lots, kept.keys if kept else {})
         self.guests: dict[int, str] = {}
         """The phones that pick a seat: their sockets, and languages."""
-        self._invite = self._secret()
         self._seats: Sequence[SeatSetup] = ()
-        self._taken: dict[str, int] = {}  # the keys that count no more, as digests, and what their phones are told
         self._steps: Counter[Seat] = Counter()
-        for seat, digest in (kept.keys if kept else {}).items():
-            self.places[seat] = PhoneSeat(digest=digest, away=GONE_MS)
 
     # What is seen of it
+
+    @property
+    def places(self) -> Mapping[Seat, PhoneSeat]:
+        """The seats whose hand is, or will be, on a phone."""
+        return self._keyring.places
 
     @property
     def opened(self) -> Literal["", "open", "failed"]:
@@ -113,13 +109,13 @@ class PhoneHost:
         "" if the seat, or the table, waits for nobody. A browser keeps what follows after # to itself.
         """
         waiting = self.waiting
-        invite = self._invite if seat is None else self.places[seat].invite if seat in waiting else ""
+        invite = self._keyring.table if seat is None else self.places[seat].invite if seat in waiting else ""
         return f"{self.site}/#{invite}" if waiting and invite and self.site else ""
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
         """Seats that wait for a phone."""
-        return tuple(sorted(seat for seat, place in self.places.items() if place.invite))
+        return self._keyring.waiting
 
     @property
     def seats(self) -> frozenset[Seat]:
@@ -152,8 +148,7 @@ class PhoneHost:
         """The data to keep; None while not open."""
         if not self.bridge.port:
             return None
-        keys = {seat: place.digest for seat, place in self.places.items() if place.digest}
-        return SavedHost(self.address, self.bridge.port, keys)
+        return SavedHost(self.address, self.bridge.port, self._keyring.digests)
 
     # What the table does
 
@@ -175,7 +170,7 @@ class PhoneHost:
         A phone that is there loses the seat.
         """
         self.take_back(seat, "phone")
-        self.places[seat] = PhoneSeat(invite=self._secret())
+        self._keyring.invite(seat)
         self._offer()
 
     def take_back(self, seat: Seat, heir: Heir) -> None:
@@ -183,11 +178,9 @@ class PhoneHost:
 
         A phone that is not there hears it when it comes back.
         """
-        place = self.places.pop(seat, None)
-        if place and place.digest:
-            self._taken[place.digest] = TAKEN[heir]
-            if place.socket is not None:
-                self.bridge.hang_up(place.socket, TAKEN[heir])
+        place = self._keyring.take(seat, TAKEN[heir])
+        if place and place.socket is not None:
+            self.bridge.hang_up(place.socket, TAKEN[heir])
         self._offer()
 
     def reseat(self, seats: Sequence[Seat]) -> None:
@@ -197,7 +190,7 @@ class PhoneHost:
         """
         for seat in self.seats - {*seats}:
             self.take_back(seat, "ai")
-        self.places = {new: self.places[old] for new, old in enumerate(seats) if old in self.places}
+        self._keyring.reseat(seats)
         self._steps = Counter({new: self._steps[old] for new, old in enumerate(seats)})
         for place in self.places.values():
             place.message = b""
@@ -321,9 +314,6 @@ class PhoneHost:
         """Listen no more."""
         self.bridge.close()
 
-    def _secret(self) -> str:
-        return base64.urlsafe_b64encode(self._lots.randbytes(SECRET_BYTES)).decode().rstrip("=")
-
     # What comes
 
     def update(self, ms: float) -> None:
@@ -341,7 +331,7 @@ class PhoneHost:
             self.refuse(request)
 
     def _hear(self, socket: int, text: str, address: str) -> None:
-        place = next((place for place in self.places.values() if place.socket == socket), None)
+        place = self._keyring.at(socket)
         if place:
             place.silent = 0.0
         if text == BEAT:
@@ -368,10 +358,10 @@ class PhoneHost:
             case {"key": str(key)}:
                 self._come_back(socket, key, row)
             case {"invite": str(invite)}:
-                found = [seat for seat in self.waiting if _same(self.places[seat].invite, invite)]
-                if found:
-                    self._seat_down(found[0], socket, _language(row))
-                elif self.waiting and _same(self._invite, invite):
+                seat = self._keyring.invited(invite)
+                if seat is not None:
+                    self._seat_down(seat, socket, _language(row))
+                elif self._keyring.admits(invite):
                     self._let_in(socket, _language(row))
                 else:
                     self.bridge.hang_up(socket, NOT_KNOWN)
@@ -381,14 +371,12 @@ class PhoneHost:
                 self.bridge.hang_up(socket, BAD_WORDS)
 
     def _come_back(self, socket: int, key: str, row: dict[str, Any]) -> None:
-        digest = _digest(key)
-        found = [seat for seat, place in self.places.items() if place.digest and _same(place.digest, digest)]
-        if not found:
-            told = [code for taken, code in self._taken.items() if _same(taken, digest)]
-            self.bridge.hang_up(socket, next(iter(told), NOT_KNOWN))
+        seat = self._keyring.seat_of(key)
+        if seat is None:
+            self.bridge.hang_up(socket, self._keyring.told(key) or NOT_KNOWN)
             return
-        self.places[found[0]].lang = _language(row)
-        self._connect(found[0], socket, looking=row.get("looking") is not False)
+        self.places[seat].lang = _language(row)
+        self._connect(seat, socket, looking=row.get("looking") is not False)
 
     def _let_in(self, socket: int, lang: str) -> None:
         """Have a phone pick one of the seats that wait."""
@@ -415,7 +403,7 @@ class PhoneHost:
             self._seat_down(waiting[0], *self.guests.popitem())
             return
         if not waiting:
-            self._invite = self._secret()
+            self._keyring.renew()
             for socket in self.guests:
                 self.bridge.hang_up(socket, FULL)
             self.guests.clear()
@@ -431,9 +419,7 @@ class PhoneHost:
 
     def _seat_down(self, seat: Seat, socket: int, lang: str) -> None:
         """Use up the invite and give the phone a key."""
-        place, key = self.places[seat], self._secret()
-        place.invite, place.digest, place.lang = "", _digest(key), lang
-        self.bridge.send("key", {socket: encode_short({"key": key})})
+        self.bridge.send("key", {socket: encode_short({"key": self._keyring.hand_over(seat, lang)})})
         self._connect(seat, socket)
         self._offer()
 
@@ -470,7 +456,7 @@ class PhoneHost:
         requests = self.requests
         if not requests.may_ask(socket, address):
             self.bridge.hang_up(socket, NOT_KNOWN)
-        elif not _same(code.upper(), requests.code):
+        elif not same(code.upper(), requests.code):
             requests.fail(address)
             self.bridge.hang_up(socket, WRONG_CODE)
         else:
@@ -481,9 +467,8 @@ class PhoneHost:
 
     def _lost(self, socket: int) -> None:
         self.guests.pop(socket, None)
-        for place in self.places.values():
-            if place.socket == socket:
-                place.socket = None
+        if place := self._keyring.at(socket):
+            place.socket = None
         for request in self.requests.of(socket):
             self.requests.end_in_vain(request)
 
@@ -500,12 +485,3 @@ def _read(text: str) -> dict[str, Any] | None:
 def _language(row: Mapping[str, Any]) -> str:
     lang = row.get("lang")
     return lang if lang in LANGUAGES else LANGUAGES[-1]
-
-
-def _digest(key: str) -> str:
-    return sha256(key.encode(errors="replace")).hexdigest()
-
-
-def _same(one: str, other: str) -> bool:
-    """Compare two secrets in constant time."""
-    return hmac.compare_digest(one.encode(errors="replace"), other.encode(errors="replace"))

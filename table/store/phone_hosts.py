@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -44,6 +44,11 @@ class LeftRoom(NamedTuple):
         """
         keys = {new: self.host.keys[old] for new, old in enumerate(order) if old in self.host.keys}
         return LeftRoom(self.host._replace(keys=keys), tuple(self.seats[old] for old in order if old < len(self.seats)))
+
+    def wanted(self, seats: Collection[Seat]) -> SavedHost | None:
+        """Return it with the phones of these seats, or None."""
+        keys = {seat: key for seat, key in self.host.keys.items() if seat in seats}
+        return self.host._replace(keys=keys) if keys else None
 
 
 def path(journal: Path) -> Path:

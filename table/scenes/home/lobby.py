@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,27 +9,24 @@ import pygame
 from games import entry
 from games.core.options import RANDOM, Option
 from games.lessons.lesson import numbers
-from table.base.graphemes import clean_name
 from table.input.devices import Device
 from table.input.intents import Accept, Intent, TakeBack
 from table.input.pads import SIGN
 from table.match.players import character_of, face_id, level_of
+from table.match.roster import Roster
 from table.match.seating import (
     BY_LAST_GAME,
-    called,
     introduced,
-    joined,
     known_names,
     known_options,
     named,
     new_seed,
     recognised,
     seat_rows,
-    set_apart,
     settle_options,
     told_apart,
 )
-from table.match.seats import PERSON, Lobby, MatchSetup, SeatSetup
+from table.match.seats import Lobby, MatchSetup, SeatSetup
 from table.scenes import navigation
 from table.scenes.base import FormScene
 from table.scenes.home.sitting import SittingScene
@@ -39,7 +35,6 @@ from table.scenes.kit.chairs import Player, Says, Stars, Strip, Token
 from table.scenes.kit.pad_chairs import PadChairs
 from table.scenes.learn.lessons import LessonsScene
 from table.scenes.play.prewarm import prewarm_table
-from table.stage.drawing.surface import seat_looks
 from table.ui import labels
 from table.ui.choices import MARGIN, Choice
 from table.ui.entry import TextEntry as Line
@@ -72,16 +67,14 @@ class LobbyScene(FormScene):
         super().__init__(app)
         self._entry = entry(game_id)
         before = app.settings.lobbies.get(game_id)
-        self._rows, self._count = seat_rows(self._entry, before, app.settings.seats)
-        self._count = seats or self._count
-        self._rows = recognised(self._rows, app.settings.name, app.settings.faces)
+        rows, count = seat_rows(self._entry, before, app.settings.seats)
+        self._roster = Roster(recognised(rows, app.settings.name, app.settings.faces), seats or count)
         people = [number for number, seat in enumerate(app.company) if seat.is_person]
         if 0 < len(people) < self._entry.seats.stop:
-            self._rows = joined(self._rows, [app.company[number] for number in people])
-            self._count = max(self._count, len(people))
+            self._roster.join([app.company[number] for number in people])
             app.reseat(people)
-        self._rows = set_apart(self._rows, self._count)
-        self._rows[: self._count] = told_apart(self._seats, self.words)
+        self._roster.set_apart()
+        self._roster.tell_apart(self.words)
         self._options = known_options(self._entry, before.options if before else {})
         self._pads = PadChairs(app.pad_seats)
         self._keep_held()
@@ -95,8 +88,8 @@ class LobbyScene(FormScene):
         return self._entry.id
 
     @property
-    def _seats(self) -> list[SeatSetup]:
-        return self._rows[: self._count]
+    def _seats(self) -> tuple[SeatSetup, ...]:
+        return self._roster.seats
 
     def update(self, ms: float) -> None:
         """See `Scene.update`. Names and faces chosen on phones come here, too."""
@@ -104,11 +97,11 @@ class LobbyScene(FormScene):
         host = self.app.phones
         if host is None or self.typing:
             return
-        seats: Sequence[SeatSetup] = self._seats
-        for number in host.seats & {*range(self._count)}:
-            seats = called(seats, number, *host.take_wish(number))
-        if [*seats] != self._seats:
-            self._rows[: self._count] = told_apart(seats, self.words)
+        before = self._seats
+        for number in host.seats & {*range(self._roster.count)}:
+            self._roster.call(number, *host.take_wish(number))
+        if self._seats != before:
+            self._roster.tell_apart(self.words)
             self.app.behind(self.build)
 
     def uncover(self) -> None:
@@ -133,22 +126,22 @@ class LobbyScene(FormScene):
     def _sit_down(self, device: Device) -> None:
         """Give a controller a person's free seat, an AI's, or one more."""
         if not self._pads.welcome(device, self._seats):
-            number = next((i for i, seat in enumerate(self._seats) if not seat.is_person), self._count)
-            if number == self._count:
-                if self._count == self._entry.seats.stop - 1:
+            number = self._roster.first_ai
+            if number is None:
+                number = self._roster.count
+                if number == self._entry.seats.stop - 1:
                     self.app.toast.show(self.words("lobby.full"))
                     return
                 self._add()
-            self._rows[number] = replace(self._rows[number], player=PERSON)
-            self._rows = set_apart(self._rows, self._count, number)
+            self._roster.sit(number)
             self._pads.welcome(device, self._seats)
         self._tell(device)
 
     def _sit_together(self) -> None:
         """Give a second person the first AI's seat."""
-        number = next(number for number, seat in enumerate(self._seats) if not seat.is_person)
-        self._rows[number] = replace(self._rows[number], player=PERSON)
-        self._rows = set_apart(self._rows, self._count, number)
+        number = self._roster.first_ai
+        if number is not None:
+            self._roster.sit(number)
         self.build()
 
     def _tell(self, device: Device) -> None:
@@ -225,10 +218,15 @@ class LobbyScene(FormScene):
         area = area.inflate(-screen.px(20), 0)
         gap = max(8, screen.px(14))
         columns = 2 if (area.width - gap) // 2 >= self._narrowest() else 1
-        wide, rows = (area.width - gap * (columns - 1)) // columns, -(-self._count // columns)
-        beside, most = self._count % columns, self._entry.seats.stop - 1
+        wide, rows = (area.width - gap * (columns - 1)) // columns, -(-self._roster.count // columns)
+        beside, most = self._roster.count % columns, self._entry.seats.stop - 1
         add = Button(
-            "add", words("lobby.add"), self._add, icon="plus", enabled=self._count < most, why=words("lobby.full")
+            "add",
+            words("lobby.add"),
+            self._add,
+            icon="plus",
+            enabled=self._roster.count < most,
+            why=words("lobby.full"),
         )
         foot = 0 if beside else add.height(screen, area.width) + gap
         high = max(self._lowest(), min(screen.px(CHAIR), (area.height - foot - gap * (rows - 1)) // rows))
@@ -236,7 +234,7 @@ class LobbyScene(FormScene):
             high = max(self._lowest(), min(screen.px(CHAIR), (area.height - gap) // 2))
             foot = max(foot, high + gap)
         widgets: list[Widget] = []
-        for number in range(self._count):
+        for number in range(self._roster.count):
             row, column = divmod(number, columns)
             place = pygame.Rect(area.x + column * (wide + gap), area.y + row * (high + gap), wide, high)
             widgets += self._place_chair(number, place)
@@ -264,7 +262,7 @@ class LobbyScene(FormScene):
 
     def _place_chair(self, number: int, place: pygame.Rect) -> list[Widget]:
         """Place a face, and beside it all else about the seat."""
-        screen, words, seat = self.screen, self.words, self._rows[number]
+        screen, words, seat = self.screen, self.words, self._roster[number]
         fewest = self._entry.seats.start
         name = self._shown_name(number)
         holder = self.app.pad_seats.holder(seat.colour)
@@ -273,14 +271,14 @@ class LobbyScene(FormScene):
         line = Line(f"name {number}", seat.name, done=self._namer(number), hint=name)
         who = character_of(seat.player)
         about = f"{who.names[words.lang]}: {who.about[words.lang]}" if who else words("lobby.choose", name=name)
-        player = Player(f"player {number}", lambda: self._rows[number], self._opener(number), about)
+        player = Player(f"player {number}", lambda: self._roster[number], self._opener(number), about)
         away = Button(
             f"remove {number}",
             "",
             self._remover(number),
             style="quiet",
             icon="cross",
-            enabled=self._count > fewest,
+            enabled=self._roster.count > fewest,
             why=words("lobby.too_few", least=fewest),
             name=words("lobby.remove", name=name),
         )
@@ -400,96 +398,49 @@ class LobbyScene(FormScene):
     def _shown_name(self, number: int) -> str:
         return named(introduced(self._seats, self.app.settings.name), self.words)[number].name
 
-    def _change(self, number: int, seat: SeatSetup) -> None:
-        self._rows[number] = seat
-        self.build()
-
     def _turner(self, number: int) -> Callable[[int], None]:
         def turn(step: int) -> None:
-            taken = {seat.colour for i, seat in enumerate(self._seats) if i != number}
-            colour = self._rows[number].colour
-            count = len(seat_looks())
-            for _ in range(count):
-                colour = (colour + step) % count
-                if colour not in taken:
-                    break
-            self.app.pad_seats.recolour(self._rows[number].colour, colour)
-            seat = self._rows[number]
-            animal = face_id(seat) or "" if seat.is_person else seat.animal  # nobody turns into another one
-            self._change(number, replace(seat, colour=colour, animal=animal))
+            self.app.pad_seats.recolour(self._roster[number].colour, self._roster.turn(number, step))
+            self.build()
 
         return turn
 
     def _namer(self, number: int) -> Callable[[str], None]:
         def name(typed: str) -> None:
-            self._rows[number] = replace(self._rows[number], name=clean_name(typed))
-            known = self.app.settings.faces.get(self._rows[number].name)
-            if known and self._rows[number].is_person and known not in self._faces_beside(number):
-                self._rows[number] = replace(self._rows[number], animal=known)
-            for seat, row in enumerate(told_apart(self._seats, self.words)):
-                self._rows[seat] = row
+            self._roster.rename(number, typed, self.app.settings.faces, self.words)
+            for seat, row in enumerate(self._seats):
                 if isinstance(line := self.form.widget(f"name {seat}"), Line):
                     line.value, line.hint = row.name, self._shown_name(seat)
 
         return name
 
-    def _faces_beside(self, number: int) -> dict[str, SeatSetup]:
-        """Return who has a face at another seat, by the face."""
-        others = [seat for other, seat in enumerate(self._seats) if other != number]
-        return {face: seat for seat in others if (face := face_id(seat))}
-
     def _opener(self, number: int) -> Callable[[], None]:
         def choose(player: str) -> None:
-            """Set this seat's player; one from another seat swaps."""
-            before, who = self._rows[number].player, character_of(player)
-            for other, seat in enumerate(self._seats):
-                if (
-                    other != number
-                    and who
-                    and character_of(seat.player) == who
-                    and character_of(before) not in (None, who)
-                ):
-                    self._rows[other] = replace(seat, player=before)
-            self._rows[number] = replace(self._rows[number], player=player)
-            self._rows = set_apart(self._rows, self._count, number)
-            if self.app.phones and not self._rows[number].is_person:
+            self._roster.sit(number, player)
+            if self.app.phones and not self._roster[number].is_person:
                 self.app.phones.take_back(number, "ai")
             self.build()
 
         def take(animal: str) -> None:
-            """Set this person's face; one from another seat swaps."""
-            before = face_id(self._rows[number]) or ""
-            for other, seat in enumerate(self._rows):
-                if other != number and seat.is_person and face_id(seat) == animal:
-                    self._rows[other] = replace(seat, animal=before)
-            self._rows[number] = replace(self._rows[number], animal=animal)
+            self._roster.wear(number, animal)
             self.build()
 
         def open_it() -> None:
             self.form.stop_editing()
-            here, beside = lambda: self._rows[number], lambda: self._faces_beside(number)
+            here, beside = lambda: self._roster[number], lambda: self._roster.faces_beside(number)
             self.app.push(SittingScene(self.app, self._entry.id, here, beside, choose, take))
 
         return open_it
 
     def _remover(self, number: int) -> Callable[[], None]:
         def remove() -> None:
-            self.app.reseat([seat for seat in range(self._count) if seat != number])
-            self._rows.append(self._rows.pop(number))
-            self._count -= 1
-            self._rows = set_apart(self._rows, self._count)
+            self.app.reseat(self._roster.remove(number))
             self.build()
 
         return remove
 
     def _add(self) -> None:
-        taken = {seat.colour for seat in self._seats}
-        seat = self._rows[self._count]
-        if seat.colour in taken:
-            free = next(colour for colour in range(len(seat_looks())) if colour not in taken)
-            self._rows[self._count] = replace(seat, colour=free)
-        self._count += 1
-        self._rows = set_apart(self._rows, self._count)
+        self._roster.add()
         self.build()
 
     @property
@@ -518,8 +469,8 @@ class LobbyScene(FormScene):
         def sit(changed: MatchSetup) -> None:
             for number, (before, now) in enumerate(zip(setup.seats, changed.seats, strict=True)):
                 if now != before:
-                    self._rows[number] = now
-            self._rows = set_apart(self._rows, self._count)
+                    self._roster.put(number, now)
+            self._roster.set_apart()
             self.build()
 
         self.app.push(navigation.phones(self.app, setup, sit, setup.persons, deal=self._start))
@@ -530,11 +481,11 @@ class LobbyScene(FormScene):
     def _sit(self) -> tuple[SeatSetup, ...]:
         """Remember everything: who sits at the table."""
         self.form.stop_editing()
-        seats = tuple(self._seats)
+        seats = self._seats
         settings = self.app.settings
         lobbies = {**settings.lobbies, self._entry.id: Lobby(seats, dict(self._options))}
         faces = {name: face_id(seats[number]) or "" for number, name in known_names(seats, settings.name).items()}
-        self.app.change(lobbies=lobbies, seats=tuple(self._rows), faces=settings.seen(faces))
+        self.app.change(lobbies=lobbies, seats=self._roster.rows, faces=settings.seen(faces))
         return self._known
 
     @property

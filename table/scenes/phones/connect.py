@@ -10,32 +10,29 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from games.core.types import Seat
-from table.base.screen import Screen
-from table.graphics.theme import palette
 from table.input.intents import Accept, Intent, Press
 from table.match.players import next_free, player
-from table.match.seating import called, named, set_apart
-from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.match.roster import Roster
+from table.match.seating import named
+from table.match.seats import MatchSetup, SeatSetup
 from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import backdrop, inside
 from table.scenes.phones.invitation import Invitation
+from table.scenes.phones.sitter import NOTE, SMALLEST_NOTE, Sitter
 from table.scenes.phones.take_away import TakeAwayScene
-from table.stage.drawing.ground import portrait_of
 from table.stage.speech.ending import listed
-from table.ui import labels
 from table.ui.choices import Choice
 from table.ui.logo import fitting, headed_panel
-from table.ui.panels import State, panel, shade
+from table.ui.panels import shade
 from table.ui.widgets import Button, Label, Widget, stack
 
 if TYPE_CHECKING:
     from table.app.app import App
     from table.phones.host import PhoneHost
     from table.phones.network import Network
-    from table.store.phone_hosts import LeftRoom, SavedHost
+    from table.store.phone_hosts import SavedHost
 
 PAD, GAP = 40, 20  # px at 1080p
-NOTE, SMALLEST_NOTE = 24, 16
 DEAF_MS = 500.0
 """Time after new answers appear in which presses are ignored, ms.
 
@@ -47,55 +44,6 @@ Mode = Literal["screen", "phone", "ai"]
 
 At the screen, on a phone, or ("ai") nowhere that people see.
 """
-
-
-class Sitter(Widget):
-    """A seat with its face, name and phone's state.
-
-    Pressed where a phone is waited for, its QR picture is shown.
-    """
-
-    def __init__(self, id: str, name: str, state: str, seat: SeatSetup, press: Callable[[], None] | None) -> None:
-        super().__init__(id, name=f"{name}: {state}")
-        self.focusable = press is not None
-        self._words = name
-        self._state = state
-        self._seat = seat
-        self._press = press
-
-    def height(self, screen: Screen, width: int) -> int:
-        """See `Widget.height`."""
-        return round(screen.font(28) * labels.LINE) + round(screen.font(NOTE) * labels.LINE) + screen.px(8)
-
-    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
-        """See `Widget.draw`."""
-        colours = palette(screen.contrast)
-        if self.focusable:
-            panel(surface, rect, screen, "plate", state)
-        side = min(screen.px(64), rect.height - screen.px(8))
-        drawn = portrait_of(self._seat, side)
-        surface.blit(drawn, drawn.get_rect(midleft=(rect.x + screen.px(10), rect.centery)))
-        host = pygame.Rect(rect.x + side + screen.px(26), rect.y, 0, rect.height // 2)
-        host.width = rect.right - host.x - screen.px(8)
-        labels.line(surface, self._words, host, screen.font(28), colours.cream, "bold")
-        host.y += host.height
-        size, least = screen.font(NOTE), screen.font(SMALLEST_NOTE)
-        while size > least and labels.width(self._state, size) > host.width:
-            size -= 1
-        labels.line(surface, self._state, host, size, colours.cream_soft)
-
-    def act(self, pos: pygame.typing.Point | None) -> None:
-        """See `Widget.act`."""
-        if self._press:
-            self._press()
-
-
-def _room_for(room: LeftRoom | None, setup: MatchSetup, phones: Collection[Seat]) -> SavedHost | None:
-    """Return the room with the wanted seats, or None."""
-    if room is None:
-        return None
-    keys = {seat: key for seat, key in room.host.keys.items() if seat in phones and seat in setup.persons}
-    return room.host._replace(keys=keys) if keys else None
 
 
 class ConnectScene(FormScene):
@@ -126,8 +74,9 @@ class ConnectScene(FormScene):
         self._setup = setup
         self._sit = sit
         self._deal = deal
-        self._kept = kept or (_room_for(app.last_room, setup, phones) if app.phones is None else None)
-        self._seats = list(setup.seats)
+        left = None if app.phones else app.last_room
+        self._kept = kept or (left and left.wanted({*phones} & {*setup.persons}))
+        self._roster = Roster(setup.seats, len(setup.seats))
         self._wishes = {*phones, *(self._kept.keys if self._kept else ())} & {*setup.persons}
         self._networks: list[Network] = []
         self._address = ""
@@ -143,6 +92,10 @@ class ConnectScene(FormScene):
     def help_game(self) -> str | None:
         """See `Scene.help_game`."""
         return self._setup.game_id
+
+    @property
+    def _seats(self) -> tuple[SeatSetup, ...]:
+        return self._roster.seats
 
     @property
     def host(self) -> PhoneHost | None:
@@ -163,7 +116,7 @@ class ConnectScene(FormScene):
         """
         if self.host and (not self.host.opened or self._invitation.awaited):
             return None
-        return self.app.pictures_for_phones(self._setup.game_id, tuple(self._seats), self._setup.house)
+        return self.app.pictures_for_phones(self._setup.game_id, self._seats, self._setup.house)
 
     def layout(self) -> None:
         """See `Scene.layout`."""
@@ -217,7 +170,7 @@ class ConnectScene(FormScene):
     def _rename(self, host: PhoneHost) -> None:
         """Take over the names and faces chosen on phones."""
         for seat in host.seats:
-            self._seats = [*called(self._seats, seat, *host.take_wish(seat))]
+            self._roster.call(seat, *host.take_wish(seat))
 
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
@@ -231,7 +184,7 @@ class ConnectScene(FormScene):
             tuple(map(host.state, range(len(self._seats)))),
             host.requests.shown,
             len(host.requests.open) > 1,
-            tuple(self._seats),
+            self._seats,
         )
         if now != self._seen:
             self._seen = now
@@ -275,14 +228,14 @@ class ConnectScene(FormScene):
             change()
 
     def _change_now(self, seat: Seat, mode: Mode) -> None:
-        row = self._seats[seat]
+        row, before = self._seats[seat], self._setup.seats[seat]
         if mode == "ai":
-            free = player(next_free(other.player for other in self._seats))
-            self._seats[seat] = replace(row, player=free, name="")
+            self._roster.put(
+                seat, replace(row, player=player(next_free(other.player for other in self._seats)), name="")
+            )
         elif not row.is_person:
-            before = self._setup.seats[seat]
-            self._seats[seat] = replace(row, player=PERSON, name=before.name if before.is_person else "")
-            self._seats = set_apart(self._seats, len(self._seats), seat)
+            self._roster.put(seat, replace(row, name=before.name if before.is_person else ""))
+            self._roster.sit(seat)
         self._wishes = self._wishes | {seat} if mode == "phone" else self._wishes - {seat}
         if self.host:
             if mode == "phone":
@@ -304,9 +257,8 @@ class ConnectScene(FormScene):
     def back(self) -> None:
         """To the table or the lobby, where others may sit now."""
         self.app.pop()
-        before = self._setup.seats
-        if self._seats != [*before]:
-            self._sit(replace(self._setup, seats=tuple(self._seats)))
+        if self._seats != self._setup.seats:
+            self._sit(replace(self._setup, seats=self._seats))
 
     def _play(self) -> None:
         self.back()
@@ -319,7 +271,7 @@ class ConnectScene(FormScene):
         """See `FormScene.build`."""
         screen = self.screen
         if self.host:
-            self.host.introduce(tuple(self._seats))
+            self.host.introduce(self._seats)
         area, pad, gap = inside(screen, 16), screen.px(PAD), screen.px(GAP)
         self._panel = pygame.Rect(0, 0, min(area.width, screen.px(1720)), min(area.height, screen.px(1010)))
         self._panel.center = area.center

@@ -8,11 +8,13 @@ from __future__ import annotations
 import json
 import os
 import socket
+import sys
 import time
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
@@ -33,6 +35,10 @@ ELSEWHERE = "USOTAKU_TESTED_AT"
 The address at which rooms are opened, if not at that of this machine alone.
 """
 HERE = os.environ.get(ELSEWHERE, "127.0.0.1")
+CUT = 1006
+"""The library's code for a line closed without a word."""
+STRANGERS = ("127.0.0.2", "127.0.0.3", "127.0.0.4")
+elsewhere = pytest.mark.skipif(not HERE.startswith("127.") or sys.platform == "darwin", reason="no other addresses")
 
 
 def until(condition: Callable[[], Any], step: Callable[[], object] = lambda: None) -> Any:
@@ -163,3 +169,34 @@ class Phone:
     def leave(self) -> None:
         """Hang up."""
         self.line.close()
+
+
+def request(host: PhoneHost, path: str = "/", method: str = "GET", name: str | None = None, *more: str) -> bytes:
+    """The bytes of a request."""
+    named = host.site.removeprefix("http://") if name is None else name
+    return "\r\n".join((f"{method} {path} HTTP/1.1", f"Host: {named}", *more, "", "")).encode()
+
+
+def upgrade(host: PhoneHost) -> bytes:
+    """Return a request for a socket, as our page makes it."""
+    wanted = ("Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==")
+    return request(host, "/ws", "GET", None, *wanted, "Sec-WebSocket-Version: 13", f"Origin: {host.site}")
+
+
+def is_cut(line: socket.socket) -> bool:
+    """True if the other end has dropped the line.
+
+    After whatever came before; at most 5 s are waited.
+    """
+    try:
+        while line.recv(65536):
+            pass
+    except TimeoutError:
+        return False
+    except OSError:
+        pass
+    return True
+
+
+def status(answer: bytes) -> int:
+    return int(answer.split()[1]) if answer.startswith(b"HTTP/") else 0

@@ -155,7 +155,7 @@ def test_escape_stops_typing_before_it_leaves(visitor: Visitor) -> None:
 
 
 def test_colours_are_chosen(visitor: Visitor) -> None:
-    before = {number: visitor.form._rows[number].colour for number in range(GAME.usual)}  # type: ignore[attr-defined]
+    before = {number: visitor.form._seats[number].colour for number in range(GAME.usual)}  # type: ignore[attr-defined]
     visitor.click("token 0")
     visitor.turn("token 1", 1)
     seats = deal(visitor)

@@ -124,9 +124,9 @@ def test_before_a_game_the_way_back_leads_to_the_lobby_and_phones_keep_seats_and
     visitor.do(Back())
     lobby = visitor.app.top
     assert isinstance(lobby, LobbyScene), "nothing is dealt by Esc"
-    assert visitor.app.phones is host and lobby._rows[1].name == "Tom"
+    assert visitor.app.phones is host and lobby._seats[1].name == "Tom"
     phone.say(name="Tomo")
-    until(lambda: lobby._rows[1].name == "Tomo", lambda: visitor.wait(FRAME))
+    until(lambda: lobby._seats[1].name == "Tomo", lambda: visitor.wait(FRAME))
     visitor.click("phones")
     again = visitor.app.top
     assert isinstance(again, ConnectScene) and again is not scene and again.host is host
@@ -186,9 +186,9 @@ def test_the_next_lobby_has_the_people_of_the_room_and_their_phones(visitor: Vis
     visitor.app.only(LobbyScene(visitor.app, game.id))
     lobby = visitor.app.top
     assert isinstance(lobby, LobbyScene)
-    people = [seat for seat in lobby._rows if seat.is_person]
+    people = [seat for seat in lobby._seats if seat.is_person]
     assert [seat.name for seat in people] == ["Tom", "ハナ"] and people[1].animal == "sheep"
-    assert lobby._rows[:2] == people and len({seat.colour for seat in lobby._rows}) == len(lobby._rows)
+    assert [*lobby._seats[:2]] == people and len({seat.colour for seat in lobby._seats}) == len(lobby._seats)
     visitor.click("phones")
     page = visitor.app.top
     assert isinstance(page, ConnectScene)
@@ -220,7 +220,7 @@ def test_who_has_played_since_is_the_company_of_the_next_lobby(visitor: Visitor)
     visitor.app.home()
     visitor.app.push(LobbyScene(visitor.app, GAMES[1].id))
     lobby = visitor.app.top
-    assert isinstance(lobby, LobbyScene) and sum(seat.is_person for seat in lobby._rows) == 1
+    assert isinstance(lobby, LobbyScene) and sum(seat.is_person for seat in lobby._seats) == 1
     visitor.app.close()
 
 
