@@ -33,6 +33,11 @@ def _is_blind(game: Entry) -> bool:
     return any(CUES[event.cue].blind for event in load_board(game.rules).events.values())
 
 
+def _is_answered(game: Entry) -> bool:
+    """True if some decisions of the game are made in front of everybody."""
+    return any(ask.public for ask in load_board(game.rules).asks.values())
+
+
 def _has_a_sheet(game: Entry) -> bool:
     return Parts.of(load_board(game.rules), game.rules).get(Sheet) is not None
 
@@ -54,7 +59,7 @@ SCENES: dict[str, Subject] = {
     "keys": Subject(around.keys, of_house=True),
     "play": Subject(moments.play),
     "review": Subject(moments.review),
-    "answer": Subject(moments.answer),
+    "answer": Subject(moments.answer, _is_answered),
     "read": Subject(moments.read),
     "curtain": Subject(moments.curtain),
     "call": Subject(moments.call, _is_blind),

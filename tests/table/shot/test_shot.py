@@ -58,7 +58,7 @@ def shoot(folder: Path, name: str, *arguments: str) -> pygame.Surface:
 
 MUCH_ALIKE = ("review", "read", "results")
 """Of those, what looks much alike in every game."""
-IN_EVERY_GAME = ("review", "read", "results", "announce", "cancel", "glimpse", "burn", "call")
+IN_EVERY_GAME = ("review", "read", "answer", "results", "announce", "cancel", "glimpse", "burn", "call")
 """Scenes looked for in further games, too."""
 
 
@@ -75,8 +75,13 @@ IN_EVERY_GAME = ("review", "read", "results", "announce", "cancel", "glimpse", "
 def test_every_scene_of_every_game_can_be_drawn(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], game: Entry, scene: str
 ) -> None:
-    shown = {event.cue for event in load_board(game.rules).events.values()}
-    some = {"call": any(CUES[cue].blind for cue in shown), "scores": SheetSpec in load_board(game.rules).tables}
+    board = load_board(game.rules)
+    shown = {event.cue for event in board.events.values()}
+    some = {
+        "answer": any(ask.public for ask in board.asks.values()),
+        "call": any(CUES[cue].blind for cue in shown),
+        "scores": SheetSpec in board.tables,
+    }
     if not some.get(scene, scene in (*SCENES, *shown)):
         assert cli.run(["shot", scene, "--game", game.id, "--out", str(tmp_path / "a.png")]) == 2
         said = capsys.readouterr().err
