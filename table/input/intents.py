@@ -69,9 +69,16 @@ def moved(intent: Kind, dx: int, dy: int) -> Kind:
     return intent
 
 
+EVERY = 1000
+"""More pages than there are of anything."""
+
+
 @dataclass(frozen=True, slots=True)
 class ScrollPages(Intent):
-    """Move a long text by whole pages; positive is down."""
+    """Move a long text by whole pages; positive is down.
+
+    By `EVERY` page it comes to an end.
+    """
 
     pages: int
 

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from table.input.intents import (
+    EVERY,
     Accept,
     AnswerKey,
     AskCoach,
@@ -64,6 +65,8 @@ INTENTS: Mapping[str, Intent] = {
     "rules": Help(),
     "page_up": ScrollPages(-1),
     "page_down": ScrollPages(1),
+    "to_first": ScrollPages(-EVERY),
+    "to_last": ScrollPages(EVERY),
     "slower": Slower(),
     "faster": Faster(),
     "fullscreen": Fullscreen(),
@@ -91,6 +94,8 @@ KEYS: Own = {
     "rules": ("f1",),
     "page_up": ("pageup",),
     "page_down": ("pagedown",),
+    "to_first": ("home",),
+    "to_last": ("end",),
     "slower": ("-", "kp_minus"),
     "faster": ("+", "kp_plus"),
     "fullscreen": ("f11",),
@@ -117,7 +122,7 @@ BUTTONS: Own = {
 NAMED = frozenset(button for buttons in BUTTONS.values() for button in buttons)
 """All buttons and triggers, each with a usual meaning."""
 
-YIELDS = frozenset(("hush", "wording"))
+YIELDS = frozenset(("hush", "wording", "to_first", "to_last"))
 """Wishes whose usual keys yield to own ones.
 
 They came when people had given these keys to others.

@@ -86,6 +86,8 @@ _CAPS: Mapping[str, str] = {
     "escape": "Esc",
     "pageup": "Page Up",
     "pagedown": "Page Down",
+    "home": "Home",
+    "end": "End",
     "up": "↑",
     "down": "↓",
     "left": "←",

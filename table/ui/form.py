@@ -14,6 +14,7 @@ from table.base.screen import Contrast, Screen
 from table.graphics.clipping import hidden
 from table.graphics.theme import palette
 from table.input.intents import (
+    EVERY,
     OUTSIDE,
     Accept,
     Back,
@@ -173,8 +174,8 @@ class Form:
             case Scroll(pos, steps) if self.window and self.window.collidepoint(pos) and self._screen:
                 self.scroll_to(self.offset - round(steps * self._screen.px(NOTCH)))
                 return "used"
-            case ScrollPages(pages) if self.window:
-                self.scroll_to(round(self._bar.leaf(self.offset, pages)))
+            case ScrollPages(pages):
+                self._leaf(pages)
                 return "used"
             case Press(pos) if (pages := self._arrow(pos)) != 0:
                 self.scroll_to(round(self._bar.leaf(self.offset, pages)))
@@ -200,6 +201,24 @@ class Form:
         if isinstance(intent, Next | Previous | Move | GoTo) and (here := self._current()):
             self._show(here)
         return "used" if isinstance(intent, FOLLOWED) else "unused"
+
+    def _leaf(self, pages: int) -> None:
+        """Scroll by pages; whoever uses keys comes along.
+
+        To what lies where the focus was, or to the end once nothing is left to scroll.
+        """
+        here, before = self._current(), self.offset
+        if self.window:
+            self.scroll_to(round(self._bar.leaf(self.offset, pages)))
+        every = [widget for widget in self.widgets if widget.focusable]
+        rows = [widget for widget in every if widget.id in self.scrolled] or every
+        if not self.focus.by_keyboard or not rows:
+            return
+        if abs(pages) >= EVERY or (here in rows and self.offset == before):
+            self.go(rows[-1 if pages > 0 else 0].id)
+        elif here and here in rows:
+            at = here.rect.centery + self.offset - before
+            self.go(min(rows, key=lambda row: abs(row.rect.centery - at)).id)
 
     @property
     def _reads(self) -> bool:

@@ -187,7 +187,10 @@ class KeysScene(RowsScene):
 
 
 class TakenScene(NoticeScene):
-    """Asks whether two wishes swap their keys."""
+    """Asks whether two wishes swap their keys.
+
+    Keys begin at leaving all as it is: whoever has struck a key did not come to swap.
+    """
 
     heading = "keys.taken"
 
@@ -212,8 +215,8 @@ class TakenScene(NoticeScene):
         """See `NoticeScene.buttons`."""
         words, can = self.words, self._keys.taker(self._wish, self._key)
         return [
-            *([Button("swap", words("keys.swap"), self._swap, style="lacquer")] if can else []),
-            Button("keep", words("keys.keep"), self.back),
+            *([Button("swap", words("keys.swap"), self._swap)] if can else []),
+            Button("keep", words("keys.keep"), self.back, style="lacquer"),
         ]
 
     def _swap(self) -> None:

@@ -213,13 +213,10 @@ class ReplayScene(OnTable):
         return lit is None or lit.id == "step"
 
     def _leaf(self, way: int) -> None:
-        """To where the next row begins, or the one before."""
+        """To where so many rows further on begin, or back."""
         begins = [0, *(row.beats.start for row in self.past.rows), self.last]
-        self.go(
-            next((at for at in begins if at > self.at), self.last)
-            if way > 0
-            else next((at for at in reversed(begins) if at < self.at), 0)
-        )
+        ahead = [at for at in begins if at > self.at] if way > 0 else [at for at in begins[::-1] if at < self.at]
+        self.go(ahead[min(abs(way), len(ahead)) - 1] if ahead else begins[-1 if way > 0 else 0])
 
     # Time
 

@@ -1,10 +1,13 @@
-"""Forms draw all that is in sight."""
+"""Forms draw all that is in sight, and lead to what is not."""
 
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from table.base.screen import Screen
+from table.input.intents import Next, ScrollPages
+from table.input.keymap import INTENTS
 from table.ui.form import Form
 from table.ui.widgets import Button
 
@@ -56,3 +59,46 @@ def test_what_the_window_does_not_cut_never_fades() -> None:
         pictures.append(surface.subsurface(whole.left, whole.top, 60, whole.height).copy())
     assert pygame.image.tobytes(pictures[0], "RGB") == pygame.image.tobytes(pictures[1], "RGB")
     assert form.reach == 0
+
+
+def rows(window: pygame.Rect | None = WINDOW) -> Form:
+    """Return a form with nine rows, and a button below them."""
+    form = Form()
+    lines = [button(f"line {n}", pygame.Rect(50, 50 + 90 * n, 240, 60)) for n in range(9)]
+    below = button("below", pygame.Rect(60, 600, 240, 60))
+    form.set(SCREEN, [*lines, below], lines if window else [], window)
+    form.focus.prefer("line 0")
+    return form
+
+
+def in_focus(form: Form) -> str:
+    assert form.focus.lit
+    return form.focus.lit.id
+
+
+def test_keys_come_along_when_pages_are_turned() -> None:
+    form = rows()
+    form.handle(Next())
+    met = [in_focus(form)]
+    for way in [1] * 6 + [-1] * 6:
+        form.handle(ScrollPages(way))
+        met.append(in_focus(form))
+        assert form.window and form.window.colliderect(form.where(form.widget(met[-1]))), met
+    assert met[0] == met[-1] == "line 0" and "line 8" in met and len({*met}) > 3
+
+
+@pytest.mark.parametrize("window", [WINDOW, None])
+def test_the_beginning_and_the_end_are_one_key_away(window: pygame.Rect | None) -> None:
+    form = rows(window)
+    form.handle(Next())
+    form.handle(INTENTS["to_last"])
+    assert in_focus(form) == ("line 8" if window else "below") and form.offset == form.reach
+    form.handle(INTENTS["to_first"])
+    assert in_focus(form) == "line 0" and form.offset == 0
+
+
+def test_turning_pages_puts_no_focus_where_only_a_pointer_is() -> None:
+    form = rows()
+    form.handle(ScrollPages(1))
+    form.handle(INTENTS["to_last"])
+    assert form.focus.lit is None and form.offset == form.reach

@@ -45,7 +45,7 @@ def nothing(*_: object) -> Any:
 
 
 DIALOGS: dict[str, tuple[Callable[[App], NoticeScene], str]] = {
-    "another wish has the key": (lambda app: TakenScene(app, KeysScene(app), "log", "h"), "swap"),
+    "another wish has the key": (lambda app: TakenScene(app, KeysScene(app), "log", "h"), "keep"),
     "only key of a wish": (lambda app: TakenScene(app, KeysScene(app), "previous", "h"), "keep"),
     "pause": (lambda app: PauseScene(app, SETUP), "resume"),
     "pause of a lesson": (lambda app: GuidedPauseScene(app, GAME, LessonScene.pause_texts, nothing), "resume"),
