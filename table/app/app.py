@@ -13,7 +13,7 @@ import pygame
 
 from games.core.words import LANGUAGES
 from sounds import GROUPS
-from table.access.voice.manner import Manner
+from table.access.voice.manner import Manner, told
 from table.app import likely_imports
 from table.app.equipment import Equipment
 from table.app.games import Games
@@ -351,11 +351,11 @@ class App(Equipment):
         if (trouble := self.reciter.trouble) != self._trouble:
             self._trouble = trouble
             if trouble:
-                self.toast.show(self.words()(f"app.voice_{trouble}"))
-        told = self.toast.words if self.toast.shown else ""
-        if told != self._toasted:
-            self._toasted = told
-            self.reciter.say(told)
+                self.toast.show(self.words()(told(trouble)), until_read=True)
+        said = self.toast.words if self.toast.shown else ""
+        if said != self._toasted:
+            self._toasted = said
+            self.reciter.say(said)
         if self.changing and not self._changes.veiled:
             return
         scene = None if self._changes.veiled or not self._lives else self.top
@@ -578,7 +578,8 @@ class App(Equipment):
         self.scenes.draw(surface)
         if self.scanner.on and self.scenes and not self.changing:
             draw_marks(surface, self.scanner, self.top.focus.targets, self.words(), self.screen)
-        self.toast.draw(surface, self.screen)
+        at = self.top.focus.lit if self.scenes and not self.changing and self.top.focus.by_keyboard else None
+        self.toast.draw(surface, self.screen, at.rect if at else None)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Resize the surface.
@@ -625,7 +626,7 @@ class App(Equipment):
 
     def _save_now(self, settings: Settings) -> None:
         if self._save and (problem := self._save(settings)):
-            self.toast.show(problem.said(catalogue.words(settings.language, None)))
+            self.toast.show(problem.said(catalogue.words(settings.language, None)), until_read=True)
 
 
 def _apart(areas: Sequence[pygame.Rect]) -> list[pygame.Rect]:

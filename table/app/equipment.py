@@ -136,9 +136,9 @@ class Equipment:
         return self._coach
 
     def tell(self, problem: Problem | None) -> None:
-        """Show something that went wrong for some seconds; play goes on."""
+        """Show something that went wrong until it is read; play goes on."""
         if problem:
-            self.toast.show(problem.said(self.words()))
+            self.toast.show(problem.said(self.words()), until_read=True)
 
     def pictures_for_phones(
         self, game_id: str, seats: tuple[SeatSetup, ...], house: tuple[str, ...] = ()

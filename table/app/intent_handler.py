@@ -68,7 +68,7 @@ class IntentHandler:
             app.reciter.attend(here=not self.away)
         if app.cramped and not isinstance(intent, Quit | Fullscreen | Resized | SoundLost | Used | PadGone):
             return
-        if app.toast.stays and isinstance(intent, Press | Accept | Back | Menu):
+        if app.toast.waits and isinstance(intent, Press | Accept | Back | Menu):
             app.toast.hush()
         if isinstance(intent, Accept) and app.reciter.aside:
             app.reciter.leave()

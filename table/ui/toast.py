@@ -1,6 +1,11 @@
-"""A message at the top of the window that disappears by itself."""
+"""A message at the top of the window, or at the bottom.
+
+It disappears by itself, or when it has been read.
+"""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import pygame
 
@@ -22,38 +27,62 @@ MOST = 6
 """Most messages that wait behind one that stays."""
 
 
+class Message(NamedTuple):
+    """Something to be said; see `Toast.show`."""
+
+    words: str
+    about: str = ""
+    until_read: bool = False
+
+    @property
+    def time(self) -> float:
+        """Ms that it takes to be read."""
+        return SHOWN + PER_CHARACTER * len(self.words)
+
+
 class Toast:
     """Shows the last thing that was said."""
 
     def __init__(self) -> None:
-        self.words = ""
         self.left = 0.0
         self.stays = False
-        """True if it stays until it is hushed."""
+        """True if everything stays until it is hushed."""
         self._age = 0.0
-        self._about = ""
-        self._waiting: list[tuple[str, str]] = []
+        self._message = Message("")
+        self._waiting: list[Message] = []
 
-    def show(self, words: str, about: str = "") -> None:
+    @property
+    def words(self) -> str:
+        """What is said, or was said last."""
+        return self._message.words
+
+    def show(self, words: str, about: str = "", *, until_read: bool = False) -> None:
         """Say something in place of what is shown now.
 
-        If that stays, after it, but in place of what is said `about` the same.
+        If that stays, after it, but in place of what is said `about` the same. What says that something has to be done
+        stays `until_read`: until a press after the time that others are shown.
         """
-        held = self.stays and self.left > EASE and words != self.words
-        if held and (not about or about != self._about):
-            said = [(one, what) for one, what in self._waiting if one != words and (not about or what != about)]
-            self._waiting = [*said, (words, about)][-MOST:]
+        message = Message(words, about, until_read)
+        held = self.waits and self.left > EASE and words != self.words
+        if held and (not about or about != self._message.about):
+            said = [one for one in self._waiting if one.words != words and (not about or one.about != about)]
+            self._waiting = [*said, message][-MOST:]
         else:
-            self._show(words, about)
+            self._show(message)
 
-    def _show(self, words: str, about: str) -> None:
-        self._age = self._age if self.shown else EASE / 4
-        self.words, self._about = words, about
-        self.left = SHOWN + PER_CHARACTER * len(words)
+    def _show(self, message: Message) -> None:
+        self._age = self._age if self.shown and not message.until_read else EASE / 4
+        self._message = message
+        self.left = message.time
+
+    @property
+    def waits(self) -> bool:
+        """True if what is shown stays until it is hushed."""
+        return self.stays or self._message.until_read
 
     def hush(self) -> None:
         """Let what is shown go, once it can have been seen."""
-        if self._age >= UNSEEN:
+        if self._age >= (self._message.time if self._message.until_read else UNSEEN):
             self.left = min(self.left, EASE)
 
     @property
@@ -68,14 +97,17 @@ class Toast:
 
     def update(self, ms: float) -> None:
         """Let so many ms pass."""
-        if not self.stays or self.left <= EASE:
+        if not self.waits or self.left <= EASE:
             self.left -= ms
         self._age += ms
         if not self.shown and self._waiting:
-            self._show(*self._waiting.pop(0))
+            self._show(self._waiting.pop(0))
 
-    def draw(self, surface: pygame.Surface, screen: Screen) -> None:
-        """Draw it, as long as it is to be seen."""
+    def draw(self, surface: pygame.Surface, screen: Screen, focus: pygame.Rect | None = None) -> None:
+        """Draw it, as long as it is to be seen.
+
+        At the lower edge if the player's `focus` would be under it.
+        """
         if not self.shown:
             return
         size, pad = screen.font(24), screen.px(20)
@@ -83,6 +115,8 @@ class Toast:
         high = labels.block_height(self.words, wide, size, screen)
         rect = pygame.Rect(0, screen.px(36), wide + 2 * pad, high + pad)
         rect.centerx = screen.width // 2
+        if focus and rect.colliderect(focus):
+            rect.bottom = screen.height - screen.px(36)
         with faded(surface, eased(min(self._age, self.left), reduced=screen.reduced), rect.inflate(2 * pad, 2 * pad)):
             panel(surface, rect, screen, "paper")
             inner = rect.inflate(-2 * pad, -pad)

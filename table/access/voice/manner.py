@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Literal, NamedTuple, Protocol
 
 Trouble = Literal["", "missing", "failed"]
 """A reason for silence: no voice was found, or it has failed."""
 GRACE = 0.5
 """s that the end of a voice is waited for."""
+
+
+def told(trouble: Trouble) -> str:
+    """The key of what is said about it: what to do on this system."""
+    system = sys.platform if sys.platform in ("win32", "darwin") else "linux"
+    return f"app.voice_{trouble}_{system}" if trouble == "failed" else f"app.voice_{trouble}"
 
 
 class Manner(NamedTuple):

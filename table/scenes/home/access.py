@@ -59,7 +59,9 @@ class AccessScene(SettingsScene):
         """See `RowsScene.rows`."""
         found = {row.id: row for row in (*self.first_rows(), *self.more_rows(), self._haste())}
         paced = self.app.settings.switches == 1
-        return [found[id] for id in (*self.before, *SETTINGS) if id != "scan_pace" or paced]
+        rows = [found[id] for id in (*self.before, *SETTINGS) if id != "scan_pace" or paced]
+        at = rows.index(found["voice"]) + 1
+        return [*rows[:at], *self.dumb(), *rows[at:]]
 
     before: tuple[str, ...] = ()
     """Rows before the others."""

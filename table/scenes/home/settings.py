@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from games.core.words import LANGUAGES
 from sounds import INTERFACE, MUSIC, TABLE, VOICES
 from table.access.node import WORDINGS
+from table.access.voice.manner import told
 from table.audio.captioned import CAPTIONS, EDGES
 from table.base.graphemes import clean_name
 from table.input.devices import DEAD_ZONES, PACES, READS, REPEATS, RUMBLES, SWITCHES
@@ -37,7 +38,7 @@ class SettingsScene(RowsScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._silent = False
+        self._lacks = self._lacking
 
     def rows(self) -> list[Widget]:
         """See `RowsScene.rows`."""
@@ -71,8 +72,7 @@ class SettingsScene(RowsScene):
             ),
             self._volume("volume", "flip"),
         ]
-        self._silent = self.app.sounds.device.missing
-        if self._silent:
+        if self.app.sounds.device.missing:
             rows.append(Label(words("settings.no_sound"), 22, colour=self.palette.cream_soft))
         return rows
 
@@ -130,9 +130,15 @@ class SettingsScene(RowsScene):
         switch = [(False, words("settings.off")), (True, words("settings.on"))]
         return [
             Choice("voice", words("settings.voice"), switch, settings.voice, self._speak),
+            *self.dumb(),
             self._volume("voice_rate", None),
             self._volume("voice_volume", None),
         ]
+
+    def dumb(self) -> list[Widget]:
+        """Return why the voice is silent, and what to do, if it is."""
+        trouble = self.app.reciter.trouble
+        return [Label(self.app.words()(told(trouble)), 22, colour=self.palette.cream_soft)] if trouble else []
 
     def _speak(self, on: bool) -> None:
         """Switch the voice.
@@ -181,8 +187,14 @@ class SettingsScene(RowsScene):
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
         super().update(ms)
-        if self.app.sounds.device.missing != self._silent:  # the first sound has found no device
+        if self._lacks != self._lacking:  # the first sound has found no device, the first word no voice
+            self._lacks = self._lacking
             self.build()
+
+    @property
+    def _lacking(self) -> tuple[bool, str]:
+        """What rows say is lacking: a sound device, and why no voice speaks."""
+        return self.app.sounds.device.missing, self.app.reciter.trouble
 
     def back(self) -> None:
         """See `FormScene.back`."""

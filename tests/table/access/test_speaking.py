@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 
@@ -13,12 +14,14 @@ from games.core.match import Illegal, Log
 from games.core.words import Words
 from table.access.node import Node
 from table.access.spoken import changed, sentences, spoken
+from table.access.voice.manner import told
 from table.app.reciter import Reciter
-from table.input.intents import OUTSIDE, Away, Here, Hush, Next, Point, Previous, ReadOn, Remind, Repeat
+from table.input.intents import OUTSIDE, Away, Here, Hush, Next, Point, Press, Previous, ReadOn, Remind, Repeat
 from table.match.eyes import Phase
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.speeds import INSTANT
 from table.scenes import navigation
+from table.scenes.home.settings import SettingsScene
 from table.scenes.play.curtain import HEADPHONES, I_AM, SHOW
 from table.scenes.play.scene import PlayScene
 from tests.table.access.reading import FRAME
@@ -209,10 +212,32 @@ def test_it_is_off_by_default_and_its_trouble_is_told_once() -> None:
     me.app.home()
     me.mouth.trouble = "failed"
     me.wait(FRAME)
-    assert me.app.toast.words == WORDS("app.voice_failed")
+    assert me.app.toast.words == WORDS(told("failed"))
     me.new()
     me.do(Next())
     assert not me.new()
+
+
+@pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
+def test_that_nothing_speaks_stays_until_it_is_read_and_says_what_to_do(
+    system: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    me = hear()
+    me.app.home()
+    me.app.push(SettingsScene(me.app))
+    me.mouth.trouble = "failed"
+    me.wait(FRAME)
+    toast, said = me.app.toast, WORDS(f"app.voice_failed_{system}")
+    me.do(Press((2, 2)))
+    me.wait(60_000)
+    assert toast.shown and toast.words == said, "a press that comes at once was meant for something else"
+    assert said in [one.name for node in me.app.top.nodes for one in (node, *node.children)], (
+        "it stands below what was switched on, too"
+    )
+    me.do(Press((2, 2)))
+    me.wait(500)
+    assert not toast.shown
 
 
 def test_the_language_is_that_of_the_program() -> None:
