@@ -52,6 +52,7 @@ from table.plugins import registry
 from table.stage import catalogue
 from table.store.settings import Settings
 from table.store.shelving import Shelving
+from table.ui.focus import Focus
 from table.ui.sound_captions import draw_captions, room_for_scenes
 from table.ui.too_small import draw_cramped
 
@@ -578,8 +579,10 @@ class App(Equipment):
         self.scenes.draw(surface)
         if self.scanner.on and self.scenes and not self.changing:
             draw_marks(surface, self.scanner, self.top.focus.targets, self.words(), self.screen)
-        at = self.top.focus.lit if self.scenes and not self.changing and self.top.focus.by_keyboard else None
-        self.toast.draw(surface, self.screen, at.rect if at else None)
+        if self.toast.shown:
+            focus = self.top.focus if self.scenes and not self.changing else Focus()
+            at = focus.lit if focus.by_keyboard else None
+            self.toast.draw(surface, self.screen, at.rect if at else None)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Resize the surface.

@@ -33,6 +33,7 @@ from table.shot.photographer import Photographer, Wish
 from table.shot.subjects import arrange, scenes_of
 from table.stage.speech.seat_expressions import SeatExpressions
 from table.store.settings import Settings
+from table.ui.focus import Focus
 from tests.table.scenes.playing import sit_down
 from tests.table.scenes.visiting import visit
 
@@ -53,6 +54,11 @@ class Box(Scene):
         self.next = inf
         self.fades = False
         self.passed = 0.0
+        self._focus = Focus()
+
+    @property
+    def focus(self) -> Focus:
+        return self._focus
 
     @property
     def moving(self) -> bool:

@@ -113,7 +113,7 @@ def test_a_message_leaves_in_sight_what_has_the_focus() -> None:
     toast, screen = Toast(), Screen((1280, 720), "en", text=2.0)
     toast.show("Something to be read", until_read=True)
     toast.update(1000)
-    focus = pygame.Rect(500, 60, 280, 60)
+    focus = pygame.Rect(500, 30, 280, 40)
     for at, left in ((None, False), (focus, True), (focus.move(0, 300), False)):
         surface = pygame.Surface(screen.size)
         toast.draw(surface, screen, at)
