@@ -34,7 +34,7 @@ def _is_blind(game: Entry) -> bool:
 
 
 def _is_answered(game: Entry) -> bool:
-    """True if some decisions of the game are made in front of everybody."""
+    """True if some decisions are made in front of everybody."""
     return any(ask.public for ask in load_board(game.rules).asks.values())
 
 

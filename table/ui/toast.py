@@ -53,7 +53,7 @@ class Toast:
 
     @property
     def words(self) -> str:
-        """What is said, or was said last."""
+        """The latest message."""
         return self._message.words
 
     def show(self, words: str, about: str = "", *, until_read: bool = False) -> None:

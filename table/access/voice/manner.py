@@ -12,7 +12,7 @@ GRACE = 0.5
 
 
 def told(trouble: Trouble) -> str:
-    """The key of what is said about it: what to do on this system."""
+    """The key of the words about it: what to do here."""
     system = sys.platform if sys.platform in ("win32", "darwin") else "linux"
     return f"app.voice_{trouble}_{system}" if trouble == "failed" else f"app.voice_{trouble}"
 

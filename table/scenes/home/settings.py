@@ -136,7 +136,7 @@ class SettingsScene(RowsScene):
         ]
 
     def dumb(self) -> list[Widget]:
-        """Return why the voice is silent, and what to do, if it is."""
+        """Return why the voice is silent and what helps, if it is."""
         trouble = self.app.reciter.trouble
         return [Label(self.app.words()(told(trouble)), 22, colour=self.palette.cream_soft)] if trouble else []
 
@@ -193,7 +193,7 @@ class SettingsScene(RowsScene):
 
     @property
     def _lacking(self) -> tuple[bool, str]:
-        """What rows say is lacking: a sound device, and why no voice speaks."""
+        """The rows' news: no sound device, and why no voice speaks."""
         return self.app.sounds.device.missing, self.app.reciter.trouble
 
     def back(self) -> None:

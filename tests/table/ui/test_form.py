@@ -1,4 +1,4 @@
-"""Forms draw all that is in sight, and lead to what is not."""
+"""Forms: all in sight is drawn, keys lead to the rest."""
 
 from __future__ import annotations
 
