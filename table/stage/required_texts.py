@@ -45,6 +45,8 @@ def asked_for(game: Game, spec: BoardSpec) -> Iterator[Asked]:
         yield from (Asked(f"encore.{key}", "a claim that is shown again at the end", False) for key in _SHOWN_AGAIN)
     yield from (Asked(f"ask.{ask}.{verb}", "what to do when that is begun", False) for ask, verb in _begun(spec))
     for name, ask in spec.asks.items():
+        if ask.card and ask.by:
+            yield Asked(f"left.{name}", f"[ask.{name}] by: how often something may still be done", False)
         yield from _stakes(name, ask, game)
     for action in game.actions:
         yield Asked(f"deed.{action.__name__}", "the prompt, among others, where its button says too little", False)

@@ -267,6 +267,7 @@ class Turn:
                 self._refusal,
                 closed,
                 said=said,
+                left=narrator.left(view),
                 looks=self._looks,
                 worths=narrator.worths,
             )

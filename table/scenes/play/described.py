@@ -141,6 +141,7 @@ class Described:
         elif painter.watched:
             yield from texts("case", judged(painter.watched.case, {}, self._teller))
         yield from texts("sheet", [prompt.sheet])
+        yield from texts("note", [prompt.note] if painter.stand else [])
         if spread := self._board.resting.spread:
             yield from texts("pile", [spread.title])
         for chip in prompt.chips:

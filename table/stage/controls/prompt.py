@@ -52,6 +52,7 @@ QUIET, OWN_CARDS = "quiet", "own cards"
 
 ANSWER_HEIGHT = 84
 """px at 1080p: greatest height of an answer beside the stamps."""
+_NOTE, _NOTE_LINES = 26, 4  # px at 1080p: letters of the note on these, and its most lines where there is room
 _ANSWERS = ("Number", "bool", "verb")
 _PRESSED = (*_ANSWERS, "Word")
 """Kinds of touches that have a button with their name on it."""
@@ -94,6 +95,9 @@ class Prompt:
         self.result = ""
         self.untold = ""
         """The result, if the prompt had no room for it."""
+        self.note = ""
+        """The note at a stand on ways beside yes and no."""
+        self._note_place = pygame.Rect(0, 0, 0, 0)
         self._review = ""
         self._told = ""
         self._chosen: frozenset[str] = frozenset()
@@ -115,6 +119,7 @@ class Prompt:
         self._items, self._shown, self.slots = (), (), ()
         self._picker = self._kept = None
         self._review, self._told, self._chosen = "", "", frozenset()
+        self.note = ""
         self._begin.clear()
 
     def ask(
@@ -130,6 +135,7 @@ class Prompt:
         closed: Mapping[str, str] = MappingProxyType({}),
         *,
         said: bool = False,
+        left: str = "",
         looks: str = "",
         worths: Mapping[str, int] = MappingProxyType({}),
     ) -> None:
@@ -143,7 +149,8 @@ class Prompt:
         not on offer are shown with the reason why they can't be said. `refusal` returns why something legal must not
         be chosen, or "". Until something is chosen, verbs that are `closed` have buttons, too: they come after the
         others and say why they are closed. Where all is `said`, words are not offered: they can still be taken back.
-        `looks`: the verb for which a card at a stand is pressed. `worths`: the points of claims, by their names.
+        `left`: how often something may still be done; a stand shows it, or why verbs are closed there. `looks`: the
+        verb for which a card at a stand is pressed. `worths`: the points of claims, by their names.
         """
         if picker is not self._picker:
             self._picker, self._kept = picker, None
@@ -153,6 +160,7 @@ class Prompt:
         numbers = iter(sorted((touch for touch in answers if touch.kind == "Number"), key=lambda touch: touch.value))
         answers = [next(numbers) if touch.kind == "Number" else touch for touch in answers]
         shut = {} if picker.chosen else {Touch("verb", verb): why for verb, why in closed.items()}
+        self.note = "\n".join(dict.fromkeys(shut.values())) or left
         offered = [
             *((touch, _chip(touch, teller, why, worths)) for touch, why in (() if said else _sayable(picker, blocked))),
             *((touch, _answer(touch, legal, teller)) for touch in answers),
@@ -287,10 +295,16 @@ class Prompt:
         if lifts := self.lifts:
             self.rects[lifts.id] = stand.card.rect
             self._words = words_place(lifts, stand.words, screen)
+        area = pygame.Rect(stand.others)
+        area.top = self._words.bottom + screen.px(GAP) if self.lifts else area.top
+        area.height = stand.others.bottom - area.top
+        self._note_place = pygame.Rect(area.topleft, (area.width, 0))
+        if self.note:
+            high = screen.px(_NOTE) if others else screen.font(_NOTE) * _NOTE_LINES
+            self._note_place.height = min(area.height, round(high * labels.TIGHT))
+            area.top = self._note_place.bottom
         if others:
             most = screen.px(ANSWER_HEIGHT) * len(others) + screen.px(GAP) * (len(others) - 1)
-            area = pygame.Rect(stand.others)
-            area.top = self._words.bottom + screen.px(GAP) if self.lifts else area.top
             area.height = min(most, stand.others.bottom - area.top)
             self.rects |= in_lines([[item] for item in others], area, screen, stand.others.width)
         self.faces = {(REST, False): faces_of(others, self.rects, screen, keyed=True)}
@@ -369,6 +383,8 @@ class Prompt:
             chips.draw(surface, chip, self.laid, state, screen, art, self._seats)
         if said := self._review or self._told:
             self._draw_sheet(surface, said, screen, self.laid.rest)
+        if self._stand and self.note:
+            self._draw_note(surface, screen)
         for row, rect in self.labels.items():
             cream = palette(screen.contrast).cream
             labels.line(surface, row.label, rect, self._label_size, cream, "bold")
@@ -399,6 +415,12 @@ class Prompt:
             draw_beside(surface, self.instruction, rect, line, screen)
         elif draw_strip(surface, self.instruction, self.result, rect, free, screen):
             self.untold = ""
+
+    def _draw_note(self, surface: pygame.Surface, screen: Screen) -> None:
+        """Draw what is said of the ways beside yes and no."""
+        place, cream = self._note_place, palette(screen.contrast).cream
+        size = fitting(self.note, place.size, screen.font(_NOTE), screen, "bold")
+        labels.block(surface, self.note, place, size, cream, screen, "bold", line=labels.TIGHT)
 
     def _draw_sheet(self, surface: pygame.Surface, said: str, screen: Screen, rect: pygame.Rect) -> None:
         """Draw a sentence on paper above the buttons."""

@@ -107,6 +107,15 @@ class Narrator:
         special += [f"ask.{what}.{getattr(view.facts, by)}"] if by else []
         return next((key for key in special if key in self.words), f"ask.{what}")
 
+    def left(self, view: View) -> str:
+        """Return how often something may be done in this decision, or "".
+
+        By its fact (see `AskSpec.by`).
+        """
+        what = view.ask.what if view.ask else ""
+        by, key = self._spec.asks[what].by if what else None, f"left.{what}"
+        return self.words(key, left=getattr(view.facts, by)) if by and key in self.words else ""
+
     def misses_cards(self, what: str) -> bool:
         """True if a lack of choosable cards is worth telling.
 

@@ -10,6 +10,7 @@ from functools import cache
 from itertools import count
 
 import pytest
+from pygame import Rect
 
 from games import GAMES
 from games.core.actions import Action
@@ -23,6 +24,7 @@ from table.match.session import Session
 from table.match.worker import Worker
 from table.phones.phone_hand import PhoneHand
 from table.stage.boardfile import load_board
+from table.ui import labels
 from tests.table.scenes.playing import NAMES, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -141,3 +143,42 @@ def test_only_who_is_asked_has_the_buttons(entry: Entry) -> None:
     player = sit_down(*[PERSON if n == other else "random" for n in range(SEATS)], game=entry.id, log=at.log)
     player.do()
     assert not buttons(player)
+
+
+@each
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1920, 1080), 2.0)])
+def test_at_a_stand_the_reason_is_seen_beside_what_is_closed(
+    entry: Entry, size: tuple[int, int], text: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before that, how often it can still be done."""
+    at = moment(entry.id)
+    assert at
+    drawn: list[tuple[str, Rect]] = []
+    block = labels.block
+
+    def noted(sink: object, words: str, rect: Rect, *args: object, **more: object) -> int:
+        drawn.append((words, rect))
+        return block(sink, words, rect, *args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(labels, "block", noted)
+    spec, log = load_board(entry.rules).asks[at.what], open_before(entry, at)
+    for game, closed in ((at.log, True), (log, False)):
+        player = sit_at(entry, game, at.seat, size=size, text=text) if game else None
+        if player is None or player.scene.board.painter.stand is None:
+            continue
+        drawn.clear()
+        player.frame()
+        words, targets = player.scene.narration.narrator.words, player.targets
+        reason = player.scene.session._match.why_not_verb(at.closed[0])
+        key = f"left.{at.what}"
+        said = words(f"reason.{reason.key}") if reason else ""
+        if not closed:
+            left = getattr(player.scene.view.facts, spec.by) if spec.by else 0
+            said = words(key, left=left) if key in words else ""
+        places = [rect for shown, rect in drawn if shown == said]
+        assert len(places) == bool(said)
+        for rect in places:
+            assert labels.block_height(said, rect.width, 9, player.scene.screen, "bold", line=1.4) <= rect.height
+            assert all(not rect.colliderect(one.rect) for id, one in targets.items() if id in buttons(player))
+            read = [node.name for group in player.scene.nodes for node in group.children]
+            assert said in read
