@@ -16,6 +16,7 @@ from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
 from games.core.words import Words
+from table.base.kept import Kept
 from table.base.measures import CHOSEN_LIFT, GLIDE, RESETTLE
 from table.base.screen import Screen
 from table.base.slices import checkpoint
@@ -103,6 +104,7 @@ class Board:
         self.resting = RestingTable(entry.rules, self.spec, self.hand, self.parts)
         self.painter = Painter(self.services, self.resting, self.hand, self.faces, self.remarks)
         self.large_claims = LargeClaims(self)
+        self._things = Kept[list[Thing]]()
         self._shares = MatShares(self.spec, entry.rules, len(seats), bottom)
         self.laid_for: tuple[Screen, Words, CardArt, float] | None = None
         checkpoint()
@@ -489,11 +491,16 @@ class Board:
     def things(self) -> list[Thing]:
         """Everything on the table that can be pointed at.
 
-        Not what the stand covers, or what is about to be claimed.
+        Not what the stand covers, or what is about to be claimed. The same list as long as nothing has changed; not to
+        be changed.
         """
+        found, stand, gift = self.resting.things(), self.painter.stand, self.painter.gift
+        return self._things.get((found, stand, gift, self.screen), lambda: self._uncovered(found))
+
+    def _uncovered(self, found: Sequence[Thing]) -> list[Thing]:
         stand, gift = self.painter.stand, self.painter.gift
         shown = [*(stand.rects if stand else ()), *(gift.places(self.screen).rects if gift else ())]
-        return [thing for thing in self.resting.things() if thing.held or thing.rect.collidelist(shown) < 0]
+        return [thing for thing in found if thing.held or thing.rect.collidelist(shown) < 0]
 
     def mark(self, touches: Collection[Touch] | None, dim: bool = False, *, glows: bool = True) -> None:
         """Highlight possible choices; `dim` darkens other cards of the hand.

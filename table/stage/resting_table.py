@@ -11,6 +11,7 @@ from games.core.game import Game
 from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
+from table.base.kept import Kept
 from table.base.screen import Screen
 from table.match.picker import Touch
 from table.stage.controls.hand import Hand
@@ -48,8 +49,7 @@ class RestingTable:
         self._hand = hand
         self._screen: Screen
         self._piles: list[tuple[int, tuple[Token, ...], Rect]] = []
-        self._things: list[Thing] = []
-        self._found_for: tuple[object, ...] = ()
+        self._things = Kept[list[Thing]]()
 
     def show(self, view: View, places: Layout, screen: Screen) -> None:
         """Arrange another view, or the same one in other places."""
@@ -119,18 +119,20 @@ class RestingTable:
             return []
         hand = self._hand
         now = (self.made, self.teller, self.spread, hand.chosen, hand.marked, self.over, self.beside, self.veiled)
-        if not self._found_for or any(one is not other for one, other in zip(now, self._found_for, strict=True)):
-            once: dict[Touch, Thing] = {}  # what is at two places is pointed at where it comes first
-            for thing in self._find_things(self._told_view or self.view):
-                once.setdefault(thing.touch, thing)
-            self._found_for, self._things = now, [*once.values()]
-        return self._things
+        return self._things.get(now, self._find_things)
 
     def _told(self, seat: Seat) -> tuple[list[str], list[str]]:
         also = self.beside.get(seat)
         return [*self.of_seat(seat), *([also] if also else [])], self.explained(seat)
 
-    def _find_things(self, view: View) -> list[Thing]:
+    def _find_things(self) -> list[Thing]:
+        view = self._told_view
+        once: dict[Touch, Thing] = {}  # what is at two places is pointed at where it comes first
+        for thing in self._all_things(view) if view else ():
+            once.setdefault(thing.touch, thing)
+        return [*once.values()]
+
+    def _all_things(self, view: View) -> list[Thing]:
         hand, spread, teller = self._hand, self.spread, self.teller
         found = things(view, self.made, self.places, self._told, teller, hand)
         if spread:  # its cards lie there only, and what is under it cannot be pointed at

@@ -15,6 +15,7 @@ import pygame
 from games.core.actions import Action, Choices, Reason
 from games.core.types import Seat, Token
 from games.core.view import View
+from table.base.kept import Kept
 from table.match.picker import Picker, Slot, Touch, leads, touches_of
 from table.match.seats import SeatSetup
 from table.match.session import Session
@@ -77,7 +78,9 @@ class Turn:
         self._advised: Choices | None = None
         self._closed: Mapping[str, Reason] = {}
         self._looks = ""
-        self._touches: dict[str, Touch] = {}
+        self._touches: Mapping[str, Touch] = {}
+        self._targets = Kept[tuple[Sequence[Target], Mapping[str, Touch]]]()
+        self._lead = Kept[str | None]()
         self._reviewed: Action | None = None
         self._age = 0.0
         self.asked = 0.0
@@ -274,20 +277,36 @@ class Turn:
 
     def targets(
         self,
-        things: Iterable[Touchable],
+        things: Sequence[Touchable],
         reasons: Mapping[Token, str],
         aside: Collection[Token] = (),
         seats: Mapping[Seat, str] = MappingProxyType({}),
-    ) -> list[Target]:
+    ) -> Sequence[Target]:
         """Return the targets in Tab order.
 
+        The same list as long as it is given the same things: neither is to be changed, but replaced.
         Cards in `reasons` can't be touched, and say so; those `aside` can only be read. So can the other seats,
         those in `seats` with the reason why they can't be chosen. While nobody is asked, keys go through one's
         own hand: of that something will be chosen.
         """
-        ways, chosen = self._ways(self._picker) if self._picker else None, self.chosen
+        ways, asked = self._ways(self._picker) if self._picker else None, self.prompt.targets()
+        sources = (things, reasons, aside, seats, ways, asked)
+        targets, self._touches = self._targets.get(
+            sources, lambda: self._find_targets(things, reasons, aside, seats, ways)
+        )
+        return targets
+
+    def _find_targets(
+        self,
+        things: Iterable[Touchable],
+        reasons: Mapping[Token, str],
+        aside: Collection[Token],
+        seats: Mapping[Seat, str],
+        ways: _Ways | None,
+    ) -> tuple[Sequence[Target], dict[str, Touch]]:
+        chosen = self.chosen
         marked, refused = (ways.marked, ways.refused) if ways else (frozenset[Touch](), frozenset[Touch]())
-        self._touches = {}
+        touches: dict[str, Touch] = {}
         targets = []
         for thing in things:
             id, touch = target_id(thing.touch), thing.touch
@@ -309,12 +328,12 @@ class Turn:
                 targets.append(Target(id, thing.rect, enabled=False, why=why, level=level, aside=True, name=thing.name))
             else:
                 continue
-            self._touches[id] = touch
+            touches[id] = touch
         for target in self.prompt.targets():
             targets.append(target)
             if found := self.prompt.touch(target.id):
-                self._touches[target.id] = found
-        return targets
+                touches[target.id] = found
+        return targets, touches
 
     def _awaits(self, thing: Touchable) -> bool:
         """True for a thing in the hand of a waiting seat."""
@@ -394,11 +413,15 @@ class Turn:
         """Let go of what was chosen last; False if nothing was."""
         return self._picker is not None and self._picker.back()
 
-    def lead(self, targets: Iterable[Target]) -> str | None:
+    def lead(self, targets: Sequence[Target]) -> str | None:
         """Return the target for keys: something missing, or the confirmation."""
         if self._picker is None:
             return None
-        for missing in self._ways(self._picker).leads or (frozenset[Touch](),):
+        ways = self._ways(self._picker)
+        return self._lead.get((targets, self._touches, ways), lambda: self._find_lead(targets, ways))
+
+    def _find_lead(self, targets: Sequence[Target], ways: _Ways) -> str | None:
+        for missing in ways.leads or (frozenset[Touch](),):
             for target in targets:
                 if target.id == CONFIRM or (target.enabled and self._touches.get(target.id) in missing):
                     return target.id

@@ -61,6 +61,7 @@ class Focus:
 
     def __init__(self) -> None:
         self.targets: tuple[Target, ...] = ()
+        self._ids = frozenset[str]()
         self.by_keyboard = False
         """True while the player uses keys; only then the ring shows."""
         self.by_finger = False
@@ -79,14 +80,16 @@ class Focus:
 
         The focus stays on the same id if it is there.
         """
-        self.targets = tuple(targets)
-        ids = {target.id for target in self.targets}
-        if len(ids) != len(self.targets):
-            raise ValueError("two targets with the same id")
-        if self._id not in ids:
+        now = tuple(targets)
+        if now != self.targets:  # the same ones are set in every frame
+            ids = frozenset(target.id for target in now)
+            if len(ids) != len(now):
+                raise ValueError("two targets with the same id")
+            self.targets, self._ids = now, ids
+        if self._id not in self._ids:
             self._id = None
             self._hovering = False
-        if self.pressed not in ids:
+        if self.pressed not in self._ids:
             self.pressed = None
 
     @property

@@ -43,10 +43,10 @@ class FirstAim:
         self._aim = ""
         self._place: Rect | None = None
 
-    def follow(self, now: Snapshot, aim: str, terms: str, *, opened: bool) -> None:
+    def follow(self, now: Snapshot, tell: Callable[[], tuple[str, str]], *, opened: bool) -> None:
         """Show the slip until something is chosen, or `opened`.
 
-        `aim`, and what its words mean: `terms`.
+        `tell` returns the aim, and what its words mean.
         """
         asked = self._new and self._turn.active and not now.covered
         if asked and self._known is None:
@@ -55,8 +55,8 @@ class FirstAim:
         if self._new and self._known is not None and (begun or now.known != self._known):
             self._new = False
             self._told()
-        self._aim = aim if asked and self._new else ""
-        self.said = "\n".join(filter(None, (aim, terms))) if self._aim else ""
+        self._aim, terms = tell() if asked and self._new else ("", "")
+        self.said = "\n".join(filter(None, (self._aim, terms)))
         if not self.said:
             self._place = None
 

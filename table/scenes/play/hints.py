@@ -15,6 +15,7 @@ from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
 from games.core.words import Words
+from table.base.kept import Kept
 from table.base.screen import Screen
 from table.input.intents import OUTSIDE, Accept, Intent, Point, Press, Release
 from table.match.picker import Touch
@@ -62,8 +63,7 @@ class Hints:
         self._read: Touch | None = None  # what a finger has asked about, until it touches something else
         self._refused: tuple[str, str] | None = None  # the target that has just been pressed in vain, and why
         self._gone = Afterimage()
-        self._aside: set[Token] = set()
-        self._aside_for: tuple[object, ...] = ()
+        self._aside = Kept[set[Token]]()
 
     def follow(self, intent: Intent) -> None:
         """The player does something."""
@@ -137,9 +137,7 @@ class Hints:
     def aside(self, teller: Teller) -> set[Token]:
         """Return cards on the table that can only be read."""
         now = (self._board.resting.things(), teller, self.reasons)
-        if not self._aside_for or any(one is not other for one, other in zip(now, self._aside_for, strict=True)):
-            self._aside_for, self._aside = now, aside(*now)
-        return self._aside
+        return self._aside.get(now, lambda: aside(*now))
 
     @property
     def pointed(self) -> Thing | None:

@@ -502,7 +502,7 @@ class TableScene(MatchScene):
             self.controls.offer(now, self._view, self.narration.narrator, self.screen, says)
         opened = self.narration.reminds or self.controls.opened
         narrator = self.narration.narrator
-        self.first_aim.follow(now, narrator.aim(self._view), narrator.terms(), opened=opened)
+        self.first_aim.follow(now, lambda: (narrator.aim(self._view), narrator.terms()), opened=opened)
         self._aim(now)
         self._announce()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -29,20 +29,23 @@ class Menu:
 
     def __init__(self) -> None:
         self._rects: dict[str, pygame.Rect] = {}
-        self._names: dict[str, str] = {}
+        self._targets: Sequence[Target] = ()
 
     def lay_out(self, rect: pygame.Rect, words: Words, screen: Screen) -> None:
         """Place the buttons in a square."""
-        self._names = {id: words(f"keys.{wish}") for id, wish in _WISHES.items()}
         side = (rect.width - screen.px(GAP)) // 2
         spots = [(x, y) for y in (rect.top, rect.bottom - side) for x in (rect.left, rect.right - side)]
         self._rects = {
             id: pygame.Rect(spot, (side, side)) for id, spot in zip((PAUSE, RULES, LOG, SOUND), spots, strict=True)
         }
 
-    def targets(self) -> Iterable[Target]:
+        self._targets = [
+            Target(id, rect, apart=True, name=words(f"keys.{_WISHES[id]}")) for id, rect in self._rects.items()
+        ]
+
+    def targets(self) -> Sequence[Target]:
         """The buttons as targets, in Tab order."""
-        return [Target(id, rect, apart=True, name=self._names[id]) for id, rect in self._rects.items()]
+        return self._targets
 
     def draw(
         self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None, *, muted: bool

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -12,6 +12,7 @@ from games.core.actions import Action, Choices, kinds
 from games.core.teller import Teller
 from games.core.types import Word
 from games.core.view import View
+from table.base.kept import Kept
 from table.base.screen import Screen
 from table.graphics.theme import palette
 from table.match.picker import Picker, Slot, Touch, fields
@@ -104,6 +105,7 @@ class Prompt:
         self.gone = Afterimage()
         """The picture of earlier offers."""
         self._stand: StandPlaces | None = None
+        self._targets = Kept[Sequence[Target]]()
         self._letters = 0
         self._words = pygame.Rect(0, 0, 0, 0)
 
@@ -320,11 +322,14 @@ class Prompt:
         self._begin[row] = begin
         return True
 
-    def targets(self) -> Iterable[Target]:
-        """The targets in Tab order.
+    def targets(self) -> Sequence[Target]:
+        """The targets in Tab order; the same list while nothing has changed.
 
         They include items that can't be touched: the focus can reach them because they say why not.
         """
+        return self._targets.get((self._shown, self.slots, self.rects, self.laid), self._find_targets)
+
+    def _find_targets(self) -> Sequence[Target]:
         asked = [
             Target(
                 item.id,

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from pygame import Rect
 
 from games.core.types import Seat
+from table.base.kept import Kept
 from table.match.seats import SeatSetup
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.surface import seat_looks
@@ -29,8 +30,7 @@ class Remarks:
         self._clock = 0.0
         self._said: Bubble | None = None
         self._bubbles = Bubbles()
-        self._place: Anchor | None = None
-        self._placed_for: tuple[object, ...] = ()
+        self._place = Kept[Anchor | None]()
         self._band: Rect | None = None
 
     def say(self, seat: Seat, text: str) -> None:
@@ -68,14 +68,16 @@ class Remarks:
         """
         if self._said is None:
             return
-        now, free = (layout, made, self._said, *sorted(talking)), self._band == band
-        before, self._band = self._placed_for, band
-        if not free or len(now) != len(before) or any(one is not other for one, other in zip(now, before, strict=True)):
-            self._placed_for = now
-            self._place = for_remark(self._said.seat, layout, made, talking, canvas.screen, band)
+        if band != self._band:
+            self._band = band
+
+        def place() -> Anchor | None:
+            assert self._said
             self._bubbles.forget_pictures()
-        if self._place:
-            self._bubbles.draw(canvas, {self._said.seat: self._place})
+            return for_remark(self._said.seat, layout, made, talking, canvas.screen, band)
+
+        if at := self._place.get((layout, made, self._said, self._band, *sorted(talking)), place):
+            self._bubbles.draw(canvas, {self._said.seat: at})
 
     @property
     def said(self) -> tuple[Seat, str] | None:

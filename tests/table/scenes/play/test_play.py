@@ -15,6 +15,7 @@ from games.core.match import Log, Match
 from games.passing.rules import Judge
 from table.app.app import App
 from table.base.files import read_text
+from table.base.kept import Kept
 from table.base.measures import EASE, LIGHT_LEAVES
 from table.graphics.theme import palette
 from table.input.intents import (
@@ -22,6 +23,7 @@ from table.input.intents import (
     Away,
     Back,
     Faster,
+    Intent,
     Move,
     Next,
     NextLog,
@@ -656,3 +658,49 @@ def test_the_menu_stays_where_it_is_whatever_the_log_does(size: tuple[int, int],
         player.click("log")
     assert player.app.settings.log_usual == player.app.settings.log_large == "closed", "it has been through all forms"
     assert len(found) == 1
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_a_table_at_rest_finds_its_targets_once(game: str) -> None:
+    player = sit_down(PERSON, "random", "random", game=game)
+    player.wait_until_asked()
+    player.wait(2 * FRAME)
+    before = player.scene.focus.targets
+    player.wait(2 * FRAME)
+    assert player.scene.focus.targets is before
+    player.decide(Random(1))
+    assert player.scene.focus.targets != before
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_targets_that_are_kept_are_those_that_would_be_found_anew(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    player, random, compared = sit_down(PERSON, PERSON, "random", game=game), Random(5), 0
+    step, keeps = player.app.step, Kept.get
+
+    def stands() -> object:
+        scene = player.scene
+        return scene.eyes.phase, scene.turn.active, scene.director.shown, scene.director.busy
+
+    def step_and_compare(intents: list[Intent], ms: float) -> None:
+        nonlocal compared
+        step(intents, ms)
+        kept, before = player.scene.focus.targets, stands()
+        monkeypatch.setattr(Kept, "get", lambda self, sources, make: make())
+        step([], 0.0)
+        monkeypatch.setattr(Kept, "get", keeps)
+        if stands() == before:
+            assert player.scene.focus.targets == kept
+            compared += 1
+
+    monkeypatch.setattr(player.app, "step", step_and_compare)
+    for _ in range(8):
+        player.wait_until_asked()
+        if player.over:
+            break
+        if player.scene.eyes.covered:
+            player.pass_cover()
+        else:
+            player.decide(random)
+    assert compared > 100
