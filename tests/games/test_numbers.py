@@ -170,11 +170,12 @@ def test_help_and_texts_say_the_same_changed_number(lang: str, monkeypatch: pyte
 RULE_PAGES: Mapping[str, str] = {
     "royal": """
         ## Cards: {=cards} [S]
-        - {=values.kind} critters:
-        - {=cards.kind-cards.royal} plain cards, {=fly.count} of each critter; {=cards.royal} royal cards
-        {=cards-cards.kind} special cards
-        A claim is one of {=values.kind+1} words: the {=values.kind} critters
-        the penalty pile is {=cards-3*hand.3-extra} cards face down
+        - The {=values.kind} critters are
+        - {=cards.kind-cards.royal} plain cards, {=fly.count} of each critter.
+        - {=cards.royal} royal cards,
+        - {=cards-cards.kind} special cards
+        A claim is one of {=values.kind+1} words
+        The penalty pile is {=cards-3*hand.3-extra} cards face down
         With 2 seats: {=cards-2*hand.2-extra} cards
         the starting seat takes {=extra:word} more card
         | 2 | {=hand.2} | {=hand.2+extra} | {=cards-2*hand.2-extra} |
@@ -215,7 +216,7 @@ RULE_PAGES: Mapping[str, str] = {
         Shuffle the other {=cards-1}, deal {=dealt} each
         A. Draw {=draw} cards.
         draw {=enacting_draws} card.
-        Fortune adds {=fortune.turns}, Quick March {=quick_march.turns};
+        Fortune adds {=fortune.turns}, Quick March {=quick_march.turns}.
         every seat with {=hand_limit+1} or more hand cards discards down to {=hand_limit}
         {=line} with 2 or 3 seats, {=line_of.4} with 4, {=line_of.5} with 5.
     """,
