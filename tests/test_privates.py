@@ -43,6 +43,7 @@ ALLOWED = {
         *(
             "_reading",
             "_result",
+            "_roster",
             "_rows",
             "_said",
             "_said_lines",

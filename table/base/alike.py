@@ -8,6 +8,7 @@ from table.base.graphemes import graphemes
 
 _LEAST = 4
 """Characters that are left of any cut name."""
+_BREAK = "\u200b"
 _WORD = 3
 """Most characters of a word, before the difference, that stay with it."""
 
@@ -25,6 +26,12 @@ class Alike(str):
         made = super().__new__(cls, name)
         made.unlike = unlike
         return made
+
+
+def parted(name: str) -> str:
+    """Return the name, with an invisible break before the difference."""
+    cells, at = graphemes(name), name.unlike if isinstance(name, Alike) else 0
+    return "".join((*cells[:at], _BREAK, *cells[at:])) if 0 < at < len(cells) else name
 
 
 def set_apart(names: Sequence[str]) -> tuple[str, ...]:

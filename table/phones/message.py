@@ -30,6 +30,7 @@ SHOWN = (
     "over",
     "fates",
     "reveal",
+    "news",
     "case",
     "aim",
     "front",

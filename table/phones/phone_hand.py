@@ -12,6 +12,7 @@ from games.core.names import You, isolated
 from games.core.types import Seat, Token
 from games.core.view import View
 from games.core.words import Words, catalogue
+from table.base.alike import parted
 from table.match.front import SHEET, Front
 from table.match.glimpses import Glimpses
 from table.match.outcome import Outcome
@@ -233,9 +234,9 @@ class PhoneHand:
             "texts": self.texts.path,
             "lang": self.words.lang,
             "seat": self.seat,
-            "name": isolated(self._name),
+            "name": isolated(parted(self._name)),
             "looks": [[look.colour, look.shape] for look in looks],
-            "names": [isolated(str(name)) for name in self._narrator.teller.names],
+            "names": [isolated(parted(name)) for name in self._narrator.teller.names],
             "states": list(states),
             "turn": bool(view and view.ask and view.ask.seat == self.seat and shown == known and not self.front),
         }
@@ -256,7 +257,7 @@ class PhoneHand:
         if result:
             outcome = self._outcome(view)
             row["fates"] = [outcome.fate(seat) for seat in range(view.seats)]
-        row |= self._public.reveal(shown)
+        row |= self._public.reveal(shown) | self._public.news(shown)
         row |= self._public.case(shown, view) if row["turn"] else {}
         self._offer(view)
         hand = self._hand(view)

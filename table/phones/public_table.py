@@ -15,13 +15,15 @@ from table.stage.cues import CUES
 from table.stage.cues.reveal import Reveal
 from table.stage.parts import Parts
 from table.stage.parts.claim import Claim
+from table.stage.parts.seat import SeatFacts
+from table.stage.parts.sheet import Sheet
 from table.stage.seen_cards import SeenCards
 from table.stage.spec import BoardSpec
 from table.stage.speech.bubbles import Bubble
 
 
 class PublicTable:
-    """Tells of seats, the latest reveal and the claim that is judged.
+    """Tells of seats, the latest reveal, news, and the judged claim.
 
     By a bystander's beats, after so many that have been shown; of a claim also how many of that kind only this seat
     knows or remembers.
@@ -81,6 +83,34 @@ class PublicTable:
                     row["claim"] = self._session.entry.rules.claims.index(claim.word or "")
                 row |= {} if pays is None else {"pays": pays}
                 return {"reveal": row}
+        return {}
+
+    def news(self, shown: int) -> dict[str, Any]:
+        """Return who has won a game or got something, as `news`.
+
+        Until somebody acts. After a deal, who begins, where that is somebody with a title.
+        """
+        beats, words = self._session.beats(None), self._teller.words
+        sheet, titled = self._parts.get(Sheet), self._parts.get(SeatFacts)
+        for index in range(shown - 1, -1, -1):
+            event, view = beats[index].event, beats[index].view
+            spec = self._spec.events[type(event).__name__]
+            cue, gets = CUES[spec.cue], spec.maybe(event, "gets")
+            titles = titled.titles(view, self._teller) if titled else {}
+            seats, said, stamp = list[Seat](), self._teller.event(event, view), ""
+            if "by" in spec.parts:
+                break
+            if sheet and sheet.writes(event):
+                told = beats[: index + 1]
+                seats, said = sheet.best(told), sheet.told_best(told, self._teller)
+                stamp = words("scores.game", number=len(sheet.rows(told)))
+            elif gets is not None:
+                seats, stamp = [gets], titles.get(gets, "")
+            elif cue.deals:
+                seats, stamp = [*titles], next(iter(titles.values()), "")
+            if seats:
+                row = {"number": index, "seats": seats, "said": said}
+                return {"news": row | ({"stamp": stamp} if stamp else {})}
         return {}
 
     def case(self, shown: int, view: View) -> dict[str, Any]:

@@ -17,12 +17,10 @@ from games.core.teller import Teller
 from games.core.words import LANGUAGES, Words
 from table.base.slices import checkpoint
 from table.phones.bridge import WebFile
-from table.ui.help import Block, Cards, Grid, HelpItem, HelpText, Paragraph, Spans, load
+from table.ui.help import Block, Cards, Grid, HelpItem, HelpText, Paragraph, Span, Spans, load
 
 NOT_CHOSEN = ("play.not_oneself", "play.not_this_seat")
 """Default reasons against choosing a seat (see `unchosen`)."""
-MARKS = {"R": "rules.by_rulebook", "H": "rules.by_house"}
-"""Keys of what the marks in the rules mean."""
 
 
 class Texts(NamedTuple):
@@ -68,16 +66,18 @@ def texts(entry: Entry, words: Words) -> Texts:
 
 
 def _rules(help: HelpText, entry: Entry, words: Words) -> dict[str, Any]:
-    """The screen's rules, with the house rules in force."""
+    """The screen's rules, with the house rules in force.
+
+    Without the marks of where a rule comes from, for which there is no legend on a page so small.
+    """
     makers = words("rules.makers", title=help.title, makers=entry.makers) if entry.makers else ""
-    marks = [f"[{mark}] {words(MARKS[mark])}" for mark in sorted(help.marks(), reverse=True)]
     numbers = {face.id: number for number, face in enumerate(entry.rules.faces)}
     sections = [
         [section.heading, [said for block in section.blocks if (said := _block(block, numbers))]]
         for section in help.sections
     ]
     house = [[words(f"option.{rule}"), words(f"option_how.{rule}")] for rule in words.house]
-    return {"title": help.title, "house": house, "notes": [makers, *marks], "sections": sections}
+    return {"title": help.title, "house": house, "notes": [makers], "sections": sections}
 
 
 def _block(block: Block, numbers: dict[str, int]) -> dict[str, Any] | None:
@@ -95,5 +95,10 @@ def _block(block: Block, numbers: dict[str, int]) -> dict[str, Any] | None:
 
 
 def _spans(spans: Spans) -> list[str | list[str]]:
-    """Pieces of text; bold ones in a list of their own."""
-    return [f"[{span.mark}]" if span.mark else [span.text] if span.bold else span.text for span in spans]
+    """Pieces of text without marks; bold ones in a list each."""
+    found: list[str | list[str]] = []
+    for span, after in zip(spans, (*spans[1:], Span("")), strict=True):
+        text = span.text.rstrip() if after.mark else span.text
+        if text:
+            found.append([text] if span.bold else text)
+    return found

@@ -10,6 +10,7 @@ from typing import Any
 
 from games.core.types import Seat
 from games.core.words import Words
+from table.base.alike import parted
 from table.match.players import face_id
 from table.match.seating import is_alone, names
 from table.match.seats import ANIMALS, SeatSetup
@@ -47,4 +48,4 @@ def _shown(seats: Sequence[SeatSetup], seat: Seat, lang: str) -> dict[str, Any]:
     if not seats:  # the table has not said yet
         return {}
     look = seat_looks()[seats[seat].colour]
-    return {"name": str(names(seats, Words(lang, "table"))[seat]), "look": [look.colour, look.shape]}
+    return {"name": parted(names(seats, Words(lang, "table"))[seat]), "look": [look.colour, look.shape]}

@@ -113,18 +113,24 @@ class Choice(Labelled, Generic[T]):
         compact: bool = False,
         enabled: bool = True,
         why: str = "",
+        name: str = "",
     ) -> None:
         """`options` are values with their words.
 
-        `compact` shows one at a time in any case.
+        `compact` shows one at a time in any case. `name`: what it is, where that is written elsewhere.
         """
-        super().__init__(id, enabled=enabled, why=why)
+        super().__init__(id, enabled=enabled, why=why, name=name)
         self.label = label
         self.options = tuple(options)
         self.index = next((i for i, option in enumerate(self.options) if option[0] == value), 0)
         self.change = change
         self.compact = compact
         self._screen: Screen | None = None
+
+    @property
+    def beside(self) -> str:
+        """See `Widget.beside`: its name stands there already."""
+        return ""
 
     @property
     def node(self) -> Node:

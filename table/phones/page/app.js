@@ -198,8 +198,8 @@ function hear(letter) {
 
 // Whether something public has come that stands at the top of the page.
 function happens(before, now) {
-  const of = (one) => one && [one.over, one.reveal && one.reveal.number, one.glimpse && one.glimpse.said, one.case && one.line].join();
-  return before && of(before) !== of(now) && (now.over || now.reveal || now.glimpse || now.case);
+  const of = (one) => one && [one.over, one.reveal && one.reveal.number, one.news && one.news.number, one.glimpse && one.glimpse.said, one.case && one.line].join();
+  return before && of(before) !== of(now) && (now.over || now.reveal || now.news || now.glimpse || now.case);
 }
 
 // Whether somebody is at something further down.
@@ -475,9 +475,19 @@ function unveiling({ number, by, to, yes, said, face: shown, claim, pays }) {
   const coin = shown === undefined || claim === undefined ? null : picture(claim, "coins");
   const side = (seat, ...more) => make("span", { class: "side" }, ...more,
     portrait(seat, view.looks[seat], pays === undefined ? "calm" : seat === pays ? "caught" : "pleased"), make("small", { text: view.names[seat] }));
-  const fresh = number !== unveiled ? " fresh" : "";
-  return [make("div", { class: `unveiling ${yes ? "true" : "lie"}${fresh}` }, side(by, coin),
+  return [make("div", { class: `unveiling ${yes ? "true" : "lie"}${fresher(number)}` }, side(by, coin),
     make("span", { class: "card" }, what, make("b", { class: "stamp", text: said })), side(to))];
+}
+
+// Who has won a game, or got something, since.
+function told_news({ number, seats, said, stamp }) {
+  return [make("div", { class: `unveiling news true${fresher(number)}` }, make("span", { class: "side" }, ...seats.map((seat) => portrait(seat, view.looks[seat], "pleased"))),
+    make("p", {}, stamp ? make("b", { class: "stamp", text: stamp }) : null, make("span", { text: said })))];
+}
+
+// What has just come moves.
+function fresher(number) {
+  return number > unveiled ? " fresh" : "";
 }
 
 // The claim that is judged here: the speaker, what is said, what is known of such cards, and who would take the card.
@@ -630,7 +640,8 @@ const SECTIONS = {
   reveal() {
     if (!view || status === "elsewhere") return [];
     if (view.fates) return ending();
-    return view.case ? judging(view.case) : view.reveal ? unveiling(view.reveal) : [];
+    if (view.case) return judging(view.case);
+    return [...view.news ? told_news(view.news) : [], ...view.reveal ? unveiling(view.reveal) : []];
   },
   glimpse() {
     if (!view || !view.glimpse) return [];
@@ -661,7 +672,7 @@ const SECTIONS = {
         "aria-label": row.label || view.say });
       if (row.label) made.push(heading(row.label));
       group.append(...row.items.map((item) => answer(row, item)));
-      made.push(group);
+      made.push(group, ...[...new Set(row.items.map(why))].filter(Boolean).map((no) => make("small", { class: "no", text: no, "aria-hidden": "true" })));
     }
     return made;
   },
@@ -824,7 +835,7 @@ function show() {
   arrange();
   steady();
   clear();
-  if (view && view.reveal) unveiled = view.reveal.number;
+  if (view) unveiled = Math.max(...[view.reveal, view.news].map((one) => one ? one.number : -1));
   held = new Set(view && open && view.hand ? view.hand.map((card) => `card ${where(card)} ${card.face} ${card.n}`) : []);
   const again = at && document.getElementById(at);
   if (again && document.activeElement !== again) again.focus({ preventScroll: true });

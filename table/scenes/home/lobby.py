@@ -341,10 +341,9 @@ class LobbyScene(FormScene):
         for option in self._entry.options:
             if option.house:
                 continue
-            side.append(
-                Label(words(f"option.{option.id}", count=len(self._seats)), 26, colour=colours.cream, weight="bold")
-            )
-            side.append(self._option(option))
+            what = words(f"option.{option.id}", count=len(self._seats))
+            side.append(Label(what, 26, colour=colours.cream, weight="bold"))
+            side.append(self._option(option, name=what))
             if self._options[option.id] == BY_LAST_GAME:
                 side.append(Label(words("lobby.lots"), 24, colour=colours.cream_soft))
         persons = sum(seat.is_person for seat in self._seats)
@@ -381,7 +380,7 @@ class LobbyScene(FormScene):
             widgets += [switch, note]
         return widgets, y
 
-    def _option(self, option: Option, label: str = "") -> Widget:
+    def _option(self, option: Option, label: str = "", name: str = "") -> Widget:
         words = self.words
         known = (
             [(RANDOM, words("lobby.random")), (BY_LAST_GAME, words(f"lobby.{option.after}"))]
@@ -393,7 +392,7 @@ class LobbyScene(FormScene):
             self._options[option.id] = value
             self.build()
 
-        return Choice(f"option {option.id}", label, known, self._options[option.id], change)
+        return Choice(f"option {option.id}", label, known, self._options[option.id], change, name=name)
 
     def _shown_name(self, number: int) -> str:
         return named(introduced(self._seats, self.app.settings.name), self.words)[number].name

@@ -300,7 +300,9 @@ class ConnectScene(FormScene):
             waits = bool(self.host and seat in self.host.waiting)
             sitter = Sitter(f"seat {seat}", self._name(seat), self._state(seat), row,
                             partial(self._choose, seat) if waits else None)  # fmt: skip
-            mode = Choice(f"mode {seat}", "", modes, self.mode(seat), partial(self._change, seat))
+            mode = Choice(
+                f"mode {seat}", "", modes, self.mode(seat), partial(self._change, seat), name=self._name(seat)
+            )
             around = pygame.Rect(area.x + margin, y, area.width - 3 * margin, 0)
             y = stack([sitter, mode], screen, around, 6) + screen.px(GAP)
             made += [sitter, mode]

@@ -199,6 +199,16 @@ class SeatFacts(Part[SeatSpec]):
             if final(row, view, seat)
         ]
 
+    def titles(self, view: View, teller: Teller) -> dict[Seat, str]:
+        """Return seats’ titles, such as that of who begins."""
+        return {
+            seat: self._said(name, row, value, view, teller)
+            for name, row in self.spec.rows.items()
+            if row.who and row.look == "words" and not row.out
+            for seat in range(view.seats)
+            if (value := _of(row, view, seat))
+        }
+
     def explained(self, view: View, seat: Seat, teller: Teller, over: Over) -> list[str]:
         """See `Part`."""
         shown = [name for name, row, _ in self._shown(view, seat, over) if not final(row, view, seat)]

@@ -77,13 +77,22 @@ class Sheet(Part[SheetSpec]):
             return []
         event, view = next(beat for beat in reversed(beats) if self.writes(beat.event))
         said = [words(f"result.{getattr(event, self.spec.reason)}")] if self.spec.reason else []
-        best = max(rows[-1])
-        names = tuple(name for name, points in zip(teller.names, rows[-1], strict=True) if points == best)
-        who = Listed(names, words("results.listed"), words("results.and"))
-        said.append(words("scores.best", number=len(rows), name=who, points=best))
+        said.append(self.told_best(beats, teller))
         if (left := self.games(view) - len(rows)) > 0:
             said.append(words("scores.left" if left > 1 else "scores.left_one", count=left))
         return said
+
+    def best(self, beats: Sequence[Beat]) -> list[Seat]:
+        """Return the seats with most points in the game written down last."""
+        points = self.rows(beats)[-1]
+        return [seat for seat, own in enumerate(points) if own == max(points)]
+
+    def told_best(self, beats: Sequence[Beat], teller: Teller) -> str:
+        """Return who had most points in that game, in a sentence."""
+        rows, words = self.rows(beats), teller.words
+        names = tuple(teller.names[seat] for seat in self.best(beats))
+        who = Listed(names, words("results.listed"), words("results.and"))
+        return words("scores.best", number=len(rows), name=who, points=max(rows[-1]))
 
     def rows(self, beats: Sequence[Beat]) -> list[tuple[int, ...]]:
         """Return the points by seat of each game written down."""

@@ -424,7 +424,7 @@ def test_a_name_that_is_being_typed_is_taken_as_the_game_begins(sofa: Party) -> 
     page.fill("#name", "Tom")
     with sofa.lock:
         own = rooms._seats[0]
-        rooms._seats[0] = replace(own, colour=own.colour + len(rooms._seats))  # the page is written anew
+        rooms._roster.put(0, replace(own, colour=own.colour + len(rooms._seats)))  # the page is written anew
         rooms.build()
     sofa.wait(500)
     expect(page.locator("#name")).to_have_value("Tom")

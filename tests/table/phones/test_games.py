@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -9,16 +12,22 @@ from random import Random
 import pytest
 
 from games import GAMES
+from games.core.actions import Event
 from games.core.entry import Entry
-from games.core.words import Words
+from games.core.words import LANGUAGES, Words
 from games.passing.rules import Offered, PassedOn
+from table.base.alike import parted, set_apart
 from table.match.seating import company, named
 from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.match.worker import Worker
 from table.phones.message import SHOWN, STEP
 from table.phones.phone_hand import PhoneHand
+from table.phones.texts import texts
 from table.stage.boardfile import load_board
+from table.stage.cues import CUES
+from table.stage.parts import Parts
+from table.stage.parts.sheet import Sheet
 from tests.table.phones.sitting import sitting
 
 MOST = 120
@@ -124,3 +133,85 @@ def test_of_a_card_that_a_seat_remembers_only_its_own_phone_tells() -> None:
             found += message["recalled"] > 0
         session.submit(seat, random.choice([*session.legal(seat)]))
     assert found == 3 and disclosed
+
+
+def played(game: Entry, seed: int, **wishes: int) -> Iterator[tuple[Session, list[PhoneHand], int]]:
+    """Play at random with a phone for each of three seats.
+
+    Yields before each decision, and after each event that came of the one before.
+    """
+    options = {option.id: 0 if option.kind == "seat" else option.default for option in game.options}
+    words, board, random = Words("en", "table", game.package), load_board(game.rules), Random(seed)
+    setup = MatchSetup(game.id, named(company(3, 3), words), {**options, **wishes}, seed)
+    session, shown = Session(game, setup, Worker(inline=True)), 0
+    hands = [PhoneHand(session, board, seat, words, count(1).__next__, resumed=False) for seat in range(3)]
+    while session.result is None and session.ask:
+        while shown < len(session.beats(None)):
+            shown += 1
+            for hand in hands:
+                hand.follow(shown)
+            yield session, hands, shown
+        session.submit(session.ask.seat, random.choice([*session.legal(session.ask.seat)]))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_rules_on_phones_have_no_marks_that_nobody_explains(game: Entry, lang: str) -> None:
+    said = texts(game, Words(lang, "table", game.package)).page.content.decode()
+    assert not re.search(r"\[[RH]\]| [.,;:)]", json.dumps(json.loads(said)["rules"]["sections"], separators=("|", "|")))
+
+
+def test_names_that_begin_alike_may_break_where_they_differ() -> None:
+    """So what is cut is the part that they share."""
+    first, second, third = map(parted, set_apart(("Bartholomew1st", "Bartholomew2nd", "Kim")))
+    assert (first, second, third) == ("Bartholomew\u200b1st", "Bartholomew\u200b2nd", "Kim")
+
+
+GETTING = [entry for entry in GAMES if any("gets" in spec.parts for spec in load_board(entry.rules).events.values())]
+
+
+@pytest.mark.parametrize("game", GETTING, ids=lambda game: game.id)
+def test_phones_say_who_gets_something_until_somebody_acts(game: Entry) -> None:
+    board, seen, over = load_board(game.rules), 0, 0
+    for session, hands, shown in played(game, 3):
+        beats = session.beats(None)
+        spec = board.events[type(beats[shown - 1].event).__name__]
+        gets, shows = spec.maybe(beats[shown - 1].event, "gets"), [hand.message(shown, [""] * 3) for hand in hands]
+        if gets is not None:
+            seen += 1
+            for hand, message in zip(hands, shows, strict=True):
+                assert message["news"]["seats"] == [gets] and message["news"]["number"] == shown - 1
+                assert message["news"]["said"] == hand._narrator.teller.event(*beats[shown - 1])
+        elif "by" in spec.parts:
+            over += 1
+            assert not any("news" in message for message in shows)
+        if seen >= 3 and over >= 3:
+            break
+    assert seen >= 3 and over >= 3 and "news" in SHOWN
+
+
+SHEETED = [entry for entry in GAMES if Parts.of(load_board(entry.rules), entry.rules).get(Sheet)]
+
+
+@pytest.mark.parametrize("game", SHEETED, ids=lambda game: game.id)
+def test_phones_say_who_won_a_game_of_a_match_and_who_begins_the_next(game: Entry) -> None:
+    sheet = Parts.of(load_board(game.rules), game.rules).get(Sheet)
+    assert sheet
+    switches = {option.id: 1 for option in game.options if option.kind == "switch" and not option.house}
+    for session, hands, shown in played(game, 3, **switches):
+        beats = session.beats(None)
+        if sheet.writes(beats[shown - 1].event):
+            points = sheet.rows(beats[:shown])[-1]
+            news = hands[1].message(shown, [""] * 3)["news"]
+            assert {points[seat] for seat in news["seats"]} == {max(points)} and str(max(points)) in news["said"]
+            assert news["stamp"] == hands[1].words("scores.game", number=1)
+        elif sheet.rows(beats[:shown]):
+            news, deals = hands[1].message(shown, [""] * 3)["news"], CUES[type_of(game, beats[shown - 1].event)].deals
+            assert deals and news["number"] == shown - 1 and news["stamp"]
+            return
+    pytest.fail("no second game")
+
+
+def type_of(game: Entry, event: Event) -> str:
+    """Return the name of the cue that shows an event."""
+    return load_board(game.rules).events[type(event).__name__].cue

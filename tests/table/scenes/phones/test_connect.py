@@ -487,3 +487,11 @@ def test_no_hand_lies_open_behind_the_page_nor_on_the_way_there(
         visitor.app.close()
     assert seen[0][1] == seen[1][1]
     assert [one == other for one, other in zip(seen[0][0], seen[1][0], strict=True)] == [True] * 40
+
+
+def test_each_row_of_the_seats_says_whose_it_is(visitor: Visitor) -> None:
+    """Also where its value alone is read out."""
+    scene = enter(visitor)
+    modes = [scene.form.widget(f"mode {seat}") for seat in range(3)]
+    assert [mode.node.name for mode in modes if mode and mode.node] == [scene._name(seat) for seat in range(3)]
+    visitor.app.close()
