@@ -22,6 +22,7 @@ from games.core.match import Beats
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.match.outcome import Outcome
+from table.match.picker import touches_of
 from table.match.preview import preview
 from table.match.session import Session
 from table.match.thinker import Question
@@ -72,6 +73,19 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnClaim:
+    """A possible claim about a card that its seat knows.
+
+    `view`: the seat's, right after the claim. `face`: the card's.
+    """
+
+    claim: Event
+    view: View
+    face: int
+    true: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Advice:
     """Choices, the best first, and the counts of the claim in question.
 
@@ -80,7 +94,7 @@ class Advice:
     lots: a player who always does the same can be read, and plays much worse. So there its probabilities are what
     counts, and what it has `drawn` this time, if that is not the best; else each choice is `priced`. `alike`: of all
     ways none stands out. `thought` is the mind's thought; `against`: the best choice believes (or doubts, False) a
-    claim although the opposite is likelier.
+    claim although the opposite is likelier. `says`: what the best choice claims.
     """
 
     choices: tuple[WeighedAction, ...]
@@ -91,6 +105,7 @@ class Advice:
     priced: bool = False
     alike: bool = False
     against: bool | None = None
+    says: OwnClaim | None = None
 
 
 class Coach:
@@ -176,7 +191,8 @@ def advise(entry: Entry, beats: Beats, decided: Action, thought: Thought) -> Adv
     count = _count(entry, view, said, best.action)
     first = preview(entry.rules, view, best.action).event if said and not alike else None
     contrary = against(entry.claims, first, thought.claim) if first else None
-    return Advice(tuple(choices), thought, count, len(every), other, priced, alike, contrary)
+    says = _own_claim(entry, view, best.action)
+    return Advice(tuple(choices), thought, count, len(every), other, priced, alike, contrary, says)
 
 
 def _merged(thought: Thought, decided: Action, view: View) -> dict[Key, WeighedAction]:
@@ -222,6 +238,22 @@ def _priced(choices: Sequence[WeighedAction]) -> bool:
 def _claims(entry: Entry, view: View, action: Action) -> bool:
     """Return True if an action says something that may be a lie."""
     return entry.claims is not None and entry.claims.made(preview(entry.rules, view, action)[0]) is not None
+
+
+def _own_claim(entry: Entry, view: View, action: Action) -> OwnClaim | None:
+    """Return what an action claims of a card that its seat knows."""
+    reader = entry.claims
+    event, then = preview(entry.rules, view, action)
+    card = first_of(event, "Token") if reader and reader.made(event) is not None else None
+    if reader is None or card is None:
+        return None
+    given = next(
+        (int(one.value) for one in touches_of(action) if one.kind == "Token"), None
+    )  # whoever gives it has seen it; of one that lies there, the view tells
+    face = then.face(card) if given is None else view.face(given)
+    if face is None:
+        return None
+    return OwnClaim(event, then, face, reader.truth(event, replace(then, faces={**then.faces, card: face})))
 
 
 def _latest_claim(entry: Entry, beats: Beats) -> Event | None:

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from games.core.actions import Action
 from games.core.faces import bears
 from games.core.view import View
-from table.match.coach import Advice, Count
+from table.match.coach import Advice, Count, OwnClaim
 from table.review.answers import why
 from table.review.thoughts import percent
+from table.stage.case import foreseen, sentence
 from table.stage.spec import BoardSpec
 from table.stage.speech.narrator import Narrator
 
@@ -82,6 +83,8 @@ def _reasons(advice: Advice, narrator: Narrator, spec: BoardSpec, view: View) ->
     if not advice.choices:
         yield words("coach.silent")
         return
+    if advice.says and not advice.alike and (said := _claimed(advice.says, narrator, spec)):
+        yield said
     if len(advice.choices) == 1:
         yield words("coach.only")
     elif advice.alike:
@@ -110,6 +113,23 @@ def _reasons(advice: Advice, narrator: Narrator, spec: BoardSpec, view: View) ->
         yield _counted(advice.count, narrator, spec, view)
     if advice.drawn:  # last: the one answer that stands first is not another one
         yield words("coach.drawn", action=narrator.teller.action(advice.drawn, view))
+
+
+def _claimed(own: OwnClaim, narrator: Narrator, spec: BoardSpec) -> str:
+    """Return if a claim would be true, and what comes of it."""
+    words, teller = narrator.words, narrator.teller
+    word = spec.events[type(own.claim).__name__].maybe(own.claim, "word")
+    seat = own.view.eyes
+    if word is None or seat is None:
+        return ""
+    name, faces = teller.game.claims[word], teller.game.faces
+    key = "coach.lies" if not own.true else "coach.true" if bears(faces[own.face], name) else "coach.counts_as"
+    said = words(key, claim=teller.claim(word))
+    stakes = foreseen(own.view, spec, teller.game, seat, name, own.face, true=own.true)
+    if stakes is None:
+        return said
+    believed, doubted = (sentence(stake, teller) for stake in stakes)
+    return words("coach.at_stake", said=said, believed=believed, doubted=doubted)
 
 
 def _counted(count: Count, narrator: Narrator, spec: BoardSpec, view: View) -> str:

@@ -5,7 +5,7 @@ What is said here follows from the view of the eyes at the screen and from the c
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -145,8 +145,8 @@ def _stakes(
     counts = danger is not None and danger.place == ask.takes
     every = counts and danger is not None and danger.group is None
     groups = Groups(game, danger.group if danger else None)
-    if counts and not every:  # not of a claim that fits cards of every kind
-        counts = len({groups.of(face) for face in kind}) == 1
+    if counts and not every:  # not of a claim that fits cards of every kind, or of a card that is of none
+        counts = len({groups.of(face) for face in kind} | {groups.none}) == 2
     first = view.map.first[ask.takes]
 
     table = spec.table(SeatSpec)
@@ -175,17 +175,54 @@ def _stakes(
     return {answer: (stake(claimer, answer), stake(judge, not answer)) for answer in (True, False)}
 
 
-def counted(stake: Stake, teller: Teller) -> str:
-    """Return what would come of it for a seat, by name."""
-    said = _counted(stake, teller)
+def foreseen(
+    view: View, spec: BoardSpec, game: Game, seat: Seat, claim: str, face: int, *, true: bool
+) -> tuple[Stake, Stake] | None:
+    """Return what comes of being believed, and of being doubted.
+
+    For a `seat` that claims so of a card whose face it knows. `view`: right after the claim. None where nobody judges
+    it, or takes a card for it.
+    """
+    ask = spec.asks[view.ask.what] if view.ask else None
+    if view.ask is None or ask is None or not (ask.card and ask.takes):
+        return None
+    stakes = _stakes(view, spec, game, ask, (seat, view.ask.seat), claim, {face})
+    if true or ask.spares:
+        return stakes[True][not true], stakes[False][true]
+    return stakes[False][1], stakes[True][0]  # the card is what it is, whoever takes it
+
+
+def sentence(stake: Stake, teller: Teller) -> str:
+    """Return the same as `counted` as a part of a sentence."""
+    words, listed = teller.words, teller.words("play.listed")
+    key = stake.instead or ("loses" if stake.loses else "count")
+    if stake.ends or stake.instead or f"stake.{key}" in words:
+        return counted(stake, teller, within=True).replace("\n", listed)
+    name = teller.names[stake.seat]
+    if stake.before is None:
+        return words.within("access.takes", name=name)
+    key = "access.takes_loses" if stake.loses else "access.takes_count"
+    return words.within(key, name=name, **_numbers(stake, teller))
+
+
+def counted(stake: Stake, teller: Teller, *, within: bool = False) -> str:
+    """Return what would come of it for a seat, by name.
+
+    `within`: as a part of a sentence.
+    """
+    said = _counted(stake, teller, teller.words.within if within else teller.words)
     return teller.words("stand.ends", said=said) if stake.ends else said
 
 
-def _counted(stake: Stake, teller: Teller) -> str:
+def _counted(stake: Stake, teller: Teller, say: Callable[..., str]) -> str:
     if stake.before is None and not stake.instead:
-        return teller.words("stand.this", name=teller.names[stake.seat])
+        return say("stand.this", name=teller.names[stake.seat])
     key = stake.instead or ("loses" if stake.loses else "count")
     ways = (f"stake.{key}.{stake.variant}", f"stake.{key}", f"stand.{key}")
+    key = next(way for way in ways if way in teller.words)
+    return say(key, name=teller.names[stake.seat], **_numbers(stake, teller))
+
+
+def _numbers(stake: Stake, teller: Teller) -> Mapping[str, str]:
     counts = {"before": stake.before, "after": stake.after, "limit": stake.limit}
-    numbers = {key: digits(count or 0, teller.words.lang) for key, count in counts.items()}
-    return teller.words(next(way for way in ways if way in teller.words), name=teller.names[stake.seat], **numbers)
+    return {key: digits(count or 0, teller.words.lang) for key, count in counts.items()}

@@ -21,7 +21,7 @@ from table.scenes.play.narration import Narration
 from table.scenes.play.reading import page
 from table.scenes.play.snapshot import Snapshot
 from table.stage.board import Board
-from table.stage.case import Case, Stake, counted
+from table.stage.case import Case, sentence
 from table.stage.controls import bar
 from table.stage.controls.prompt import CONFIRM, target_id
 from table.stage.controls.things import Thing
@@ -192,18 +192,8 @@ def judged(case: Case, answers: Mapping[bool, str], teller: Teller) -> Iterator[
         yield words("access.known", total=total, seen=seen(case, words))
     for answer, said in answers.items():
         if answer in case.stakes:
-            right, wrong = (_taken(stake, teller) for stake in case.stakes[answer])
+            right, wrong = (sentence(stake, teller) for stake in case.stakes[answer])
             yield words("access.stake", answer=said, right=right, wrong=wrong)
-
-
-def _taken(stake: Stake, teller: Teller) -> str:
-    if stake.ends or stake.instead:
-        return counted(stake, teller).replace("\n", teller.words("play.listed"))
-    name = teller.names[stake.seat]
-    if stake.before is None:
-        return teller.words.within("access.takes", name=name)
-    key = "access.takes_loses" if stake.loses else "access.takes_count"
-    return teller.words.within(key, name=name, before=stake.before, after=stake.before + 1)
 
 
 def covered(lines: Iterable[str], targets: Iterable[Target], words: Words, *, read: bool) -> list[Node]:

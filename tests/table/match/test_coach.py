@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from games import GAMES, entry
-from games.core.actions import Action
+from games.core.actions import Action, kinds
 from games.core.brain import Thought
-from games.core.chance import ScriptedChance, SeededChance, stream
+from games.core.chance import ScriptedChance, SeededChance, UnmixedChance, stream
 from games.core.entry import Entry
 from games.core.faces import bears
 from games.core.match import Beats, Match, replay
@@ -139,6 +139,63 @@ def test_each_choice_has_one_number_and_the_best_is_marked() -> None:
     level = replace(advice, choices=tuple(replace(one, cost=0.0) for one in advice.choices), alike=True)
     said = counsel(level, session.view(session.ask.seat), narrator, spec)
     assert not any(way.note or way.best for way in said.ways) and words("coach.alike", count=level.ways) in said.reasons
+
+
+CLAIMED = [
+    pytest.param(game, what, id=f"{game.id}-{what}")
+    for game in GAMES
+    if game.claims
+    for what in ("offer", "pass_on", "pitch")
+    if what in game.rules.asks
+]
+
+
+@pytest.mark.parametrize(("game", "what"), CLAIMED)
+def test_of_a_claim_it_first_tells_if_it_is_true_and_what_comes_of_each_answer(game: Entry, what: str) -> None:
+    spec, seats = load_board(game.rules), game.rules.seats[1]
+    narrator = Narrator(Words("en", "table", game.package), game.rules, spec, [f"<{seat}>" for seat in range(seats)])
+    told_of = set[bool]()
+    for steps in range(60):
+        played = match(seats, steps, 2, game)
+        if not played.ask or played.ask.what != what:
+            continue
+        seat = played.ask.seat
+        legal = played.legal(seat)
+        for action in [legal[number] for number in range(0, len(legal), 1 + len(legal) // 12)]:
+            advice = advise(game, played.beats(seat), action, Thought(((action, 0.9), (legal[0], 0.1))))
+            first = counsel(advice, played.view(seat), narrator, spec).reasons[0]
+            if advice.choices[0].action != action or not (own := advice.says):
+                continue
+            keys = ["lies"] if not own.true else ["true", "counts_as"]
+            word = spec.events[type(own.claim).__name__].maybe(own.claim, "word")
+            claim = narrator.teller.claim(word or 0)
+            assert any(first.startswith(narrator.words(f"coach.{key}", claim=claim)) for key in keys)
+            told_of.add(own.true)
+            for believes in (True, False):
+                then = replay(played.log, game.rules, then=UnmixedChance())
+                then.submit(seat, action)
+                assert then.ask and then.ask.what in ("answer", "judge")
+                judge = then.ask.seat
+                answer = next(
+                    one
+                    for one in then.legal(judge)
+                    if [*vars_of(one).values()] == [believes]
+                    and kinds(type(one))
+                    and "bool" in kinds(type(one)).values()
+                )
+                before = len(then.beats(None))
+                then.submit(judge, answer)
+                shown = [beat.event for beat in then.beats(None)[before:] if hasattr(beat.event, "truth")]
+                for event in shown:
+                    assert event.truth is own.true  # type: ignore[attr-defined]
+                    payer = narrator.teller.names[event.pays] if event.pays in range(seats) else ""  # type: ignore[attr-defined]
+                    parts = first.split(". If ")
+                    assert payer in parts[2 if believes else 1]
+    assert told_of == {True, False}
+
+
+def vars_of(action: Action) -> dict[str, object]:
+    return {name: getattr(action, name) for name in kinds(type(action))}
 
 
 def answering(game: Entry) -> Session:
