@@ -27,6 +27,7 @@ ALLOWED = {
             "_box",
             "_change",
             "_functions",
+            "_get_local_constants",
             "_jpeg",
             "_load",
             "_lock",

@@ -10,10 +10,13 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
+from tests.examples import draw_nothing_from_code
 from tests.table.monkey import way
 from tests.table.monkey.beginning import Beginning, beginnings
 from tests.table.monkey.moves import Move, moves
 from tests.table.monkey.program import Program
+
+draw_nothing_from_code()
 
 
 class Monkey(RuleBasedStateMachine):

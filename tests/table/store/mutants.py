@@ -23,6 +23,9 @@ from table.store import settings
 from table.store.record import first_line, parse
 from table.store.settings import Settings
 from table.store.sharing import packed
+from tests.examples import draw_nothing_from_code
+
+draw_nothing_from_code()
 
 NAMES = ("アキ", "Ben {x} [b]", "👩‍👧", "", "x" * 60, "れん", "Sora")
 PLAYERS = (PERSON, "kiri:4", "random", PERSON, "gen:1", "momo:2", "heuristic")

@@ -24,6 +24,8 @@ from tests.table.scenes.playing import FRAME, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
 SEATS = 6
+SIZE = (960, 540)
+"""Small: thousands of pixels are compared in hundreds of frames."""
 
 
 class Witness:
@@ -35,7 +37,7 @@ class Witness:
     def __init__(self, logs: tuple[Log, Log], **settings: object) -> None:
         self.heard: list[list[object]] = [[], []]
         self.players = [
-            sit_down(*[PERSON] * SEATS, log=log, speed=1.0, log_usual="signs", captions="all", **settings)
+            sit_down(*[PERSON] * SEATS, size=SIZE, log=log, speed=1.0, log_usual="signs", captions="all", **settings)
             for log in logs
         ]
         for player, heard in zip(self.players, self.heard, strict=True):
