@@ -8,9 +8,12 @@ from dataclasses import fields
 from games.core.actions import Action, Event, kinds
 from games.core.game import Game
 from games.core.names import Only
-from games.core.types import Token
+from games.core.types import Seat, Token
 from games.core.view import View
 from games.core.words import Words
+
+BESIDE = ".beside"
+"""End of the keys of texts that name a seat's neighbours."""
 
 
 class Teller:
@@ -21,6 +24,20 @@ class Teller:
         self.words = words
         self.game = game
         self.names = names
+
+    def beside(self, seat: Seat) -> dict[str, str]:
+        """Return who sits at a seat's left and right, to be named."""
+        count = len(self.names)
+        return {"left": self.names[(seat + 1) % count], "right": self.names[(seat - 1) % count]} if count else {}
+
+    def placed(self, key: str, seat: Seat | None) -> str:
+        """Return a text as it is for a seat.
+
+        In its variant `BESIDE`, if it has one, which names the seat and who sits beside it.
+        """
+        if seat is None or f"{key}{BESIDE}" not in self.words:
+            return self.words(key)
+        return self.words(f"{key}{BESIDE}", name=self.names[seat], **self.beside(seat))
 
     def claim(self, word: int) -> str:
         """A word that can be said of a card."""
@@ -36,10 +53,13 @@ class Teller:
         name = self.words(f"face.{self.game.faces[face].id}")
         return Only(name) if self.game.faces[face].count == 1 else name
 
-    def about(self, face: int) -> str:
-        """Return a face's effect, to be read beside it, or ""."""
+    def about(self, face: int, seat: Seat | None = None) -> str:
+        """Return a face's effect, to be read beside it, or "".
+
+        For a `seat`, if that has a text of its own (see `placed`).
+        """
         key = f"about.{self.game.faces[face].id}"
-        return self.words(key) if key in self.words else ""
+        return self.placed(key, seat) if key in self.words else ""
 
     def pile(self, place: str) -> str:
         """Return a place's purpose, to be read with its name, or ""."""
@@ -101,15 +121,17 @@ class Teller:
 
         Some have a special one for a field with a card, under `<key>.<field>.sideways` or `<key>.<field>.<face
         id>`, if its face is open, or, to be said to the view's `own` eyes alone, if these know it;
-        `{<field>_of}` is the seat before which it lies.
+        `{<field>_of}` is the seat before which it lies. `{<field>_left}` and `{<field>_right}` sit beside a seat, and
+        `{left}` and `{right}` beside the one that is asked.
         """
         key, card = f"{table}.{type(value).__name__}", self.own_card if own else self.card
-        filled: dict[str, object] = {}
+        filled: dict[str, object] = {**self.beside(view.ask.seat)} if view.ask else {}
         cards: dict[str, Token] = {}
         for field, kind in zip(fields(value), kinds(type(value)).values(), strict=True):
             item = getattr(value, field.name)
             if kind == "Seat":
                 filled[field.name] = self.names[item]
+                filled |= {f"{field.name}_{side}": name for side, name in self.beside(item).items()}
             elif kind == "Word":
                 filled[field.name] = self.claim(item)
             elif kind == "Number":

@@ -59,7 +59,7 @@ def transcript(game_id: str, seats: int, seed: int) -> Iterator[str]:
         now = [_zone(teller, table, zone) for zone in range(len(table.zones))]
         yield from (f"     {line}" for zone, line in enumerate(now) if not before or line != before[zone])
         if table.ask:
-            yield f"   > {words(f'ask.{table.ask.what}', name=names[table.ask.seat])}"
+            yield f"   > {words(f'ask.{table.ask.what}', name=names[table.ask.seat], **teller.beside(table.ask.seat))}"
         before = now
     assert match.result
     yield ""

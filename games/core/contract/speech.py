@@ -14,10 +14,11 @@ from games.core.data import DataError
 from games.core.entry import Entry
 from games.core.feats import feats
 from games.core.names import ADDRESS, OF, PAIR
-from games.core.teller import Teller
+from games.core.teller import BESIDE, Teller
 from games.core.words import LANGUAGES, Words, by_house, catalogue
 
 NAMED = frozenset({"name"})
+SIDES = frozenset({"left", "right"})
 OPTION = frozenset({"count"})
 _OBJECT = re.compile(r"\b(of|to|from|with|for|by|on|at|against) $")
 """Words before a name that is not the sentence's subject."""
@@ -48,7 +49,8 @@ def words_are_complete(entry: Entry) -> None:
             demand(bool(found), f'{entry.package}, text/{lang}.toml: there is no {key} (docs/game.md, "Words")')
             asked.update(found)
             for k in found:
-                unknown = _placeholders(text[k]) - allowed
+                beside = NAMED | SIDES if k.endswith(BESIDE) else frozenset[str]()
+                unknown = _placeholders(text[k]) - allowed - beside
                 demand(not unknown, f"{lang}: {k} asks for {', '.join(sorted(unknown))}")
         for key in text:
             demand(text[key].strip() != "", f"{lang}: {key} is empty")
@@ -78,9 +80,10 @@ def names_have_forms(entry: Entry) -> None:
     Names stand in their forms.
     """
     events = [*entry.rules.actions, *entry.rules.events]
-    seats = {"name", "seats"}
+    seats = {"name", "seats", *SIDES}
     for row in map(kinds, events):
         seats |= {field for field, kind in row.items() if kind == "Seat"}
+        seats |= {f"{field}_{side}" for field, kind in row.items() if kind == "Seat" for side in SIDES}
         seats |= {f"{field}_of" for field, kind in row.items() if kind in ("Token", "Tokens")}
     for lang in LANGUAGES:
         for key, text in catalogue(entry.package, lang).items():
@@ -126,7 +129,7 @@ def needed(entry: Entry) -> Iterator[tuple[str, frozenset[str]]]:
     plain += [key for action in game.actions for key, _ in _variants("button", action)]
     yield from ((key, frozenset()) for key in plain)
     yield from ((f"option.{option.id}", frozenset() if option.house else OPTION) for option in game.options)
-    yield from ((f"ask.{ask}{other}", NAMED) for ask in game.asks for other in ("", ".other"))
+    yield from ((f"ask.{ask}{other}", NAMED | SIDES) for ask in game.asks for other in ("", ".other"))
     yield "result.", NAMED
     for action in game.actions:
         yield from _variants("action", action)
@@ -141,6 +144,8 @@ def _variants(table: str, cls: type[Action] | type[Event]) -> Iterator[tuple[str
     """
     fields = kinds(cls)
     filled = frozenset(name for name, kind in fields.items() if kind in ("Seat", "Word", "Number", "Token", "Tokens"))
+    filled |= {f"{name}_{side}" for name, kind in fields.items() if kind == "Seat" for side in SIDES}
+    filled |= SIDES if issubclass(cls, Action) else frozenset()
     filled |= {f"{name}_of" for name, kind in fields.items() if kind in ("Token", "Tokens")}
     if "str" in fields.values():
         yield f"{table}.{cls.__name__}.", filled

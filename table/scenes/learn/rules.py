@@ -93,8 +93,8 @@ class RulesScene(FormScene):
         art = self.app.art(self.entry.id)
         width = self.window.width - screen.px(30)
         self.tables = Tableaux(self.app, self.entry, line_width(width, screen) * WIDE // 100)
-        you = You.called(words.lang)
-        face, asked = (lambda face: words(f"face.{face}")), (lambda ask: words(f"ask.{ask}", name=you))
+        seats = {"name": You.called(words.lang), "left": words("rules.left"), "right": words("rules.right")}
+        face, asked = (lambda face: words(f"face.{face}")), (lambda ask: words(f"ask.{ask}", **seats))
         self.page = HelpPage(self.help_text, art, face, screen, width, self.tables, asked)
         self.scroller.lay_out(self.window, self.page.height, screen)
         self.form.stop_editing()

@@ -264,7 +264,8 @@ class Controls:
         )
         session, told = self._session, not (now.busy or now.covered)
         reasons = session.reasons(now.who) if told else {}
-        self.hints.reasons = {card: words(f"reason.{reason.key}") for card, reason in reasons.items()}
+        place = functools.partial(narrator.teller.placed, seat=now.who)
+        self.hints.reasons = {card: place(f"reason.{reason.key}") for card, reason in reasons.items()}
         why = {Touch("Token", card): reason.key for card, reason in reasons.items()}
         if told:
             why |= {Touch("Seat", seat): reason.key for seat, reason in session.seat_reasons().items()}

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from games.core.names import capital
 from games.core.teller import Teller
-from games.core.types import Token
+from games.core.types import Seat, Token
 from games.core.view import View
 from table.match.picker import Touch
 from table.stage.controls.reader import CardPage
@@ -61,7 +61,7 @@ class Reading:
 def aside(things: Sequence[Thing], teller: Teller, reasons: Mapping[Token, str]) -> set[Token]:
     """Return cards on the table that are there to be read."""
     told = (thing for thing in things if thing.touch.kind == "Token" and not thing.held)
-    return {int(thing.touch.value) for thing in told if _about(thing, teller) or thing.touch.value in reasons}
+    return {int(thing.touch.value) for thing in told if _about(thing, teller, None) or thing.touch.value in reasons}
 
 
 def page(
@@ -71,7 +71,7 @@ def page(
 
     `verbs`: the names of the actions that it can be chosen for, if any.
     """
-    about = _about(thing, teller)
+    about = _about(thing, teller, view.eyes)
     if thing.face is None or not about:
         return None
     token = int(thing.touch.value)
@@ -109,5 +109,5 @@ def _pile(token: Token, view: View, teller: Teller) -> str:
     return said and teller.words("play.of_pile", pile=pile_name(view, zone or 0, teller.words), card=said)
 
 
-def _about(thing: Thing, teller: Teller) -> str:
-    return "" if thing.face is None else teller.about(thing.face)
+def _about(thing: Thing, teller: Teller, eyes: Seat | None) -> str:
+    return "" if thing.face is None else teller.about(thing.face, eyes)

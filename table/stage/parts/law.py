@@ -73,7 +73,8 @@ class Law(Part[LawSpec]):
         if face is None:
             return None
         id, words = self.game.faces[face].id, teller.words
-        return Said(words(f"place.{self.spec.place}"), words(f"face.{id}"), words(f"inforce.{id}"))
+        seat = view.ask.seat if view.eyes is None and view.ask else view.eyes
+        return Said(words(f"place.{self.spec.place}"), words(f"face.{id}"), teller.placed(f"inforce.{id}", seat))
 
     def labels(self, place: str) -> bool:
         """See `Part`."""

@@ -85,13 +85,13 @@ class Narrator:
         for.
         """
         if view.ask:
-            name, missing = self._names[view.ask.seat], choosing.missing
+            name, missing, beside = self._names[view.ask.seat], choosing.missing, self.teller.beside(view.ask.seat)
             if here and choosing.review:
                 return self.words("play.review", name=name)
             if not here:
-                return self.words(f"ask.{view.ask.what}.other", name=name)
+                return self.words(f"ask.{view.ask.what}.other", name=name, **beside)
             said = self._next(view.ask.what, choosing.begun, choosing.wanted, choosing.undecided)
-            said = said or self.words(self._asked(view, view.ask.what, choosing), name=name)
+            said = said or self.words(self._asked(view, view.ask.what, choosing), name=name, **beside)
             return self.words("play.missing", asked=said, count=missing) if missing else said
         return self.words("play.over") if result else ""
 
@@ -143,8 +143,8 @@ class Narrator:
         seats = {field for verb in self.teller.game.actions for field, kind in kinds(verb).items() if kind == "Seat"}
         for two in (f"ask.{what}.without.{field}" for field in sorted(seats) if len(self._names) == 2):
             if two in self.words:
-                return self.words(two, name=self._names[seat])
-        return self.words(f"ask.{what}", name=self._names[seat])
+                return self.words(two, name=self._names[seat], **self.teller.beside(seat))
+        return self.words(f"ask.{what}", name=self._names[seat], **self.teller.beside(seat))
 
     def blocked(self, view: View) -> Mapping[Word, str]:
         """The words that can't be said at the moment, and why not."""

@@ -5,19 +5,24 @@ Large, with its words, on its plaque.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, product
 
 import pytest
 from pygame import Rect
 
-from games import GAMES
+from games import GAMES, entry
+from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
+from games.core.match import Match
+from games.core.teller import Teller
 from games.core.words import LANGUAGES, Words
 from table.base.screen import LEAST_FONT, Screen
 from table.stage.boardfile import load_board
 from table.stage.layout.arrange import places
 from table.stage.layout.layout import lay_out
 from table.stage.layout.spreads.law import LawCard
+from table.stage.parts import Parts
 from table.stage.parts.law import Law, LawSpec, Said, sizes
 from table.stage.spec import PartArea
 from table.stage.speech.narrator import Narrator
@@ -150,3 +155,21 @@ def test_nothing_overlaps_and_everything_has_its_room(size: tuple[int, int]) -> 
         for number, (pile, label) in enumerate(zip(layout.piles, layout.labels, strict=True)):
             assert pile.height >= screen.px(70)
             assert number == law or label.width >= screen.px(85)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_who_sits_beside_is_named_as_the_rule_is_read_by_each_seat(lang: str) -> None:
+    game = entry("panic")
+    words, names = Words(lang, "table", game.package), ("<a>", "<b>", "<c>")
+    teller = Teller(words, game.rules, names)
+    law = Parts.of(load_board(game.rules), game.rules).get(Law)
+    assert law
+    face = next(number for number, face in enumerate(game.rules.faces) if face.id == "heredity")
+    match = Match(game.rules, 3, chance=SeededChance(stream(3, "chance")))
+    for eyes in (0, 1, 2, None):
+        view = match.view(eyes)
+        rule = view.zones[view.map.names.index(law.spec.place)]
+        assert isinstance(rule, tuple | list) and match.ask
+        told = law.told(replace(view, faces={**view.faces, rule[-1]: face}), teller)
+        reads = match.ask.seat if eyes is None else eyes
+        assert told and names[reads - 1] in told.said and names[(reads + 1) % 3] not in told.said
