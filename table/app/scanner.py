@@ -29,6 +29,11 @@ DEAF_MS = 250.0
 
 A switch may bounce, a hand may tremble.
 """
+GRACE_MS, GRACE_SHARE = 250.0, 0.25
+"""Time after a step for which the mark before it holds.
+
+In ms, and at most as a share of the pace. Nobody reacts so fast: whoever presses then had begun to before the step.
+"""
 WISH = "wish: "
 """Before the ids of wishes that are no targets."""
 PATIENCE = 2 * 12
@@ -59,6 +64,7 @@ class Scanner:
         self._path: list[Group] = []
         self._at = 0
         self._rounds = 0
+        self._before: tuple[list[Group], int] | None = None  # path and place before the latest step by itself
         self._left = 0.0
         self._deaf = 0.0
         self._holds = False
@@ -129,7 +135,11 @@ class Scanner:
         if self.switches == 1 and not self._holds:
             self._left -= ms
             if self._left <= 0:
+                before = [*self._path], self._at
                 self._step(1, scene)
+                self._before = before
+            elif self.pace - self._left > min(GRACE_MS, GRACE_SHARE * self.pace):
+                self._before = None
         self._point(scene)
 
     def _look(self, scene: Scene) -> None:
@@ -153,6 +163,7 @@ class Scanner:
         parts += [grouped(rest)] if rest else []
         parts += [together([Group((WISH + wish,)) for wish in wishes])] if wishes else []
         self.root = together(parts)
+        self._before = None
         if marked and self._find(marked.ids[0]):
             return
         self._path.clear()
@@ -181,11 +192,11 @@ class Scanner:
             self._at = self._chance.randrange(len(parts))
         elif not self._path:
             self._at = next((n for n, part in enumerate(parts) if begins in part.ids), 0)
-        self._rounds, self._left, self._holds = 0, self.pace, False
+        self._rounds, self._left, self._holds, self._before = 0, self.pace, False, None
 
     def _step(self, step: int, scene: Scene) -> None:
         """Mark the next part, or the one before."""
-        self._left, self._holds = self.pace, False
+        self._left, self._holds, self._before = self.pace, False, None
         parts = self._group.parts
         if not parts:
             return
@@ -211,6 +222,9 @@ class Scanner:
         marked = self.marked
         if marked != seen:  # nothing acts that has not been seen to be marked
             return None
+        if self._before and not self._holds:
+            (self._path, self._at), self._before = self._before, None
+            marked = self.marked
         if self._holds:  # it has been read
             self._holds, self._anew = False, True
             return Accept() if marked and marked.ids[0].removeprefix(WISH) in WAITS else None

@@ -30,6 +30,9 @@ REVIEW_DEAF_MS = 300.0
 It is not confirmed by the second half of a double click.
 """
 
+HAND = "hand"
+"""The group of one's own cards, for scanning."""
+
 
 class Touchable(Protocol):
     """Something on the board that can be pointed at."""
@@ -310,29 +313,29 @@ class Turn:
         targets = []
         for thing in things:
             id, touch = target_id(thing.touch), thing.touch
+            name, group = thing.name, (HAND if thing.held else touch.kind,)
             level = 1 if touch.kind == "Token" else 0  # cards lie on the panels of seats
             if touch in marked:
-                targets.append(Target(id, thing.rect, level=level, chosen=touch in chosen, name=thing.name))
+                found = Target(id, thing.rect, level=level, chosen=touch in chosen, name=name, group=group)
             elif touch in refused:
-                targets.append(
-                    Target(id, thing.rect, enabled=False, why=self._unwanted, level=level, aside=True, name=thing.name)
+                found = Target(
+                    id, thing.rect, enabled=False, why=self._unwanted, level=level, aside=True, name=name, group=group
                 )
             elif touch.kind == "Token" and (touch.value in reasons or touch.value in aside or self._awaits(thing)):
                 why = reasons.get(int(touch.value), "")
                 reads = touch.value in aside and not self._awaits(thing)
-                targets.append(
-                    Target(id, thing.rect, enabled=False, why=why, level=level, aside=reads, name=thing.name)
-                )
+                found = Target(id, thing.rect, enabled=False, why=why, level=level, aside=reads, name=name, group=group)
             elif touch.kind == "Seat":
                 why = seats.get(int(touch.value), "")
-                targets.append(Target(id, thing.rect, enabled=False, why=why, level=level, aside=True, name=thing.name))
+                found = Target(id, thing.rect, enabled=False, why=why, level=level, aside=True, name=name, group=group)
             else:
                 continue
+            targets.append(found)
             touches[id] = touch
         for target in self.prompt.targets():
             targets.append(target)
-            if found := self.prompt.touch(target.id):
-                touches[target.id] = found
+            if offered := self.prompt.touch(target.id):
+                touches[target.id] = offered
         return targets, touches
 
     def _awaits(self, thing: Touchable) -> bool:

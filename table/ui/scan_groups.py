@@ -81,8 +81,9 @@ def _rows(parts: list[Group], targets: dict[str, Target]) -> list[list[Group]]:
     rows = [parts[:1]]
     for before, part in pairwise(parts):
         one, other = targets[before.ids[0]].rect, targets[part.ids[0]].rect
+        alone = before.single  # what belongs together is a row of its own
         both = min(one.bottom, other.bottom) - max(one.top, other.top)
-        if 2 * both >= min(one.height, other.height):
+        if part.single and alone and 2 * both >= min(one.height, other.height):
             rows[-1].append(part)
         else:
             rows.append([part])

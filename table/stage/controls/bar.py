@@ -40,7 +40,8 @@ class Menu:
         }
 
         self._targets = [
-            Target(id, rect, apart=True, name=words(f"keys.{_WISHES[id]}")) for id, rect in self._rects.items()
+            Target(id, rect, apart=True, name=words(f"keys.{_WISHES[id]}"), group=("menu",))
+            for id, rect in self._rects.items()
         ]
 
     def targets(self) -> Sequence[Target]:

@@ -48,6 +48,8 @@ from table.ui.panels import State, panel
 
 CONFIRM, CHANGE = "confirm", "change"
 """Ids of the review's targets."""
+ASKED = ("asked",)
+"""The group of what is asked, for scanning."""
 QUIET, OWN_CARDS = "quiet", "own cards"
 """Ids of offers that are no answers."""
 
@@ -339,11 +341,14 @@ class Prompt:
                 marked=item.id == CONFIRM,
                 name=item.read or item.label,
                 also=self._words if self._stand and item.look == "lift" else None,
+                group=ASKED,
             )
             for item in self._shown
         ]
         return asked + [
-            Target(chip.id, self.laid.rects[chip.id], name=chip.label) for chip in self.slots if chip.pressable
+            Target(chip.id, self.laid.rects[chip.id], name=chip.label, group=ASKED)
+            for chip in self.slots
+            if chip.pressable
         ]
 
     def draw(

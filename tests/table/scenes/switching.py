@@ -7,6 +7,8 @@ import pygame
 from table.app.scanner import WISH, Scanner
 from tests.table.scenes.padding import Couch, Somebody
 
+REACTION = 150.0
+"""ms after a step until somebody presses for its mark."""
 SWITCH, SECOND = pygame.K_SPACE, pygame.K_TAB
 
 
@@ -52,6 +54,7 @@ class Switcher(Somebody):
                 self.couch.frame(50.0)
                 if self.scanner.marked != before:
                     break
+            self.couch.wait(REACTION)
         self.steps += 1
 
     def choose(self, target: str) -> None:

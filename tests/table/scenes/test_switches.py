@@ -158,6 +158,16 @@ def test_few_steps_lead_to_everything_on_the_table(couch: Couch, game: str) -> N
     assert len(targets) > 6
     for target in targets:
         assert scanner.root.steps(target.id) <= FEWEST + 2 * (not target.enabled), target.id
+    hand = {f"Token {thing.touch.value}" for thing in couch.play.board.things if thing.held}
+    for group in last_groups(scanner.root):
+        assert len({id in hand for id in group.ids}) == 1, f"the own hand is a group of its own: {group.ids}"
+
+
+def last_groups(group: Group) -> list[Group]:
+    """Return the groups within which there are targets only."""
+    if all(part.single for part in group.parts):
+        return [group] if group.parts else []
+    return [last for part in group.parts for last in last_groups(part)]
 
 
 def test_settings_are_turned_and_switches_put_away_again(couch: Couch) -> None:
@@ -225,6 +235,26 @@ def test_a_press_that_bounces_counts_once_and_what_has_just_come_is_not_pressed(
     switcher.press()
     switcher.press()
     assert switcher.scanner.depth == 1
+
+
+@pytest.mark.parametrize("pace", [0.5, 2.0])
+def test_a_press_just_after_a_step_is_meant_for_what_was_marked_before(couch: Couch, pace: float) -> None:
+    couch.app.home()
+    switcher = Switcher(couch)
+    scanner = switcher.scanner
+    couch.app.change(scan_pace=pace)
+    for later, meant in ((0.0, 0), (300.0, 1)):
+        couch.app.push(navigation.settings(couch.app))
+        couch.wait(300.0)
+        marks = [scanner.marked]
+        while scanner.marked == marks[0]:
+            couch.frame(20.0)
+        marks.append(scanner.marked)
+        couch.wait(later)
+        switcher.press()
+        wanted, now = marks[meant], scanner.marked
+        assert wanted and now and scanner.depth == 1 and {*now.ids} < {*wanted.ids}
+        couch.app.pop()
 
 
 def test_what_is_marked_is_drawn_and_named(couch: Couch, monkeypatch: pytest.MonkeyPatch) -> None:
