@@ -94,7 +94,7 @@ class Words:
         self._texts: dict[str, str] = {}
         for package in reversed(packages):
             self._texts.update(catalogue(package, lang))
-        for key, text in [*self._texts.items()]:
+        for key, text in [*self._texts.items()] if self.house else ():
             rule, plain = by_house(key)
             if rule in self.house:
                 self._texts[plain] = text

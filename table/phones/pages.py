@@ -35,7 +35,8 @@ def _constants(screen: str) -> str:
     drawn = {look.shape: (shapes / f"{look.shape}.svg").read_text(encoding="utf-8") for look in seat_looks()}
     checkpoint()
     words = {lang: _words(lang, screen) for lang in LANGUAGES}
-    animals = {lang: [Words(lang, "table")(f"animals.{animal}") for animal in ANIMALS] for lang in LANGUAGES}
+    said = {lang: Words(lang, "table") for lang in LANGUAGES}
+    animals = {lang: [said[lang](f"animals.{animal}") for animal in ANIMALS] for lang in LANGUAGES}
     lines = (("WORDS", words), ("ANIMALS", animals), ("SHAPES", drawn))
     return "".join(f"const {name} = {json.dumps(value, ensure_ascii=False)};\n" for name, value in lines)
 

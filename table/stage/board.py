@@ -297,7 +297,7 @@ class Board:
         places, ground = self.places, self.painter.ground
         self._show(beat.view)
         if places is not self.places and not pace.still:
-            self.painter.ease(places, ground, self.clock, RESETTLE * pace.stretch)
+            self.painter.ease(ground, self.clock, RESETTLE * pace.stretch)
         self.resting.end(cue.over or ("turn" if self.resting.over == "turn" else ""))
         if old is None or cue.deals:
             return self._deal(beat.view, pace)

@@ -23,7 +23,7 @@ from table.stage.drawing.canvas import Canvas, SurfaceCanvas
 from table.stage.drawing.card_pictures import Pictures
 from table.stage.drawing.draw_list import DrawList, Layer
 from table.stage.drawing.flying_cards import draw_flights
-from table.stage.drawing.ground import decor_for, paint_ground
+from table.stage.drawing.ground import PaintedGround, decor_for
 from table.stage.drawing.highlights import NEAR, Touched, draw_asked, draw_chosen, draw_pack, draw_pointed, draw_seats
 from table.stage.drawing.holder import draw_holder
 from table.stage.drawing.lamp import Lamp
@@ -110,7 +110,7 @@ class Painter:
         """Shines on the seat that is asked."""
         self._room: tuple[Screen, str] | None = None  # what the lamp is for
         self._eased: _Eased | None = None
-        self._ready: tuple[object, pygame.Surface] | None = None  # a ground that is painted ahead
+        self._ready: PaintedGround | None = None  # painted ahead
         self._turned = frozenset[int]()
 
     def lay(self, places: Layout, screen: Screen, art: str, pictures: Pictures) -> None:
@@ -124,11 +124,12 @@ class Painter:
         self._places, self._screen, self.pictures = places, screen, pictures
         self._eased = None
         ready, self._ready = self._ready, None
-        if ready is None or ready[0] != (places, self._services.seats):
-            ready = places, paint_ground(places, self._services.seats, screen, art)
-        self.ground = ready[1]
+        if ready is None or (ready.layout, ready.seats) != (places, self._services.seats):
+            ready = PaintedGround(places, self._services.seats, screen, art)
+        self.ground = ready
         """The table with nothing on it."""
-        self._layer, self._drawn_rest = Layer(self.ground), DrawList()
+        self._layer: Layer | None = None
+        self._drawn_rest = DrawList()
         self._lit: tuple[float, float] | None = None  # where the lamp shines on what rests
         self._stale, self._badges = True, [pygame.Rect(place.badges.topleft, (0, 0)) for place in places.seats]
         self._services.speech.bubbles.forget_pictures()
@@ -138,22 +139,25 @@ class Painter:
         """Paint the ground ahead that is laid next."""
         if self._room:
             seats = self._services.seats
-            self._ready = (places, seats), paint_ground(places, seats, *self._room)
+            self._ready = PaintedGround(places, seats, *self._room)
+            _ = self._ready.picture
 
-    def ease(self, places: Layout, ground: pygame.Surface, clock: float, ms: float) -> None:
+    def ease(self, ground: PaintedGround, clock: float, ms: float) -> None:
         """Let mats and portraits come from other places within `ms`.
 
         `ground`: the table with these. Cards fly by themselves.
         """
+        places = ground.layout
         changed = [
             old.panel.union(new.panel)
             for old, new in zip(places.seats, self._places.seats, strict=True)
             if old.panel != new.panel
         ]
-        if changed and not self._screen.reduced and ground.size == self.ground.size:
+        if changed and not self._screen.reduced and ground.screen.size == self._screen.size:
             around = 2 * self._screen.px(_MARGIN)
-            areas = [area.inflate(around, around).clip(ground.get_rect()) for area in changed]
-            left = tuple((ground.subsurface(area).copy(), area.topleft) for area in areas)
+            picture = ground.picture
+            areas = [area.inflate(around, around).clip(picture.get_rect()) for area in changed]
+            left = tuple((picture.subsurface(area).copy(), area.topleft) for area in areas)
             self._eased = _Eased(places, left, clock, ms)
 
     def easing(self, clock: float) -> bool:
@@ -235,13 +239,12 @@ class Painter:
         services, resting, places, hand = self._services, self._resting, self._places, self._hand
         view, made, canvas = resting.view, resting.made, self.canvas(surface, clock)
         if view is None:
-            surface.blit(self.ground, (0, 0))
+            surface.blit(self.ground.picture, (0, 0))
             self._faces.draw(canvas, places, still=canvas.screen.reduced)
             return
         flying = services.flights.tokens
         self._turn_over(clock)
-        self._paint_resting(view, clock)
-        surface.blit(self._layer.picture, (0, 0))
+        surface.blit(self._paint_resting(view, clock), (0, 0))
         self._draw_leaving(canvas, view)
         if self._lit is None:
             self.lamp.draw(canvas)
@@ -333,21 +336,24 @@ class Painter:
         self._stale = self._stale or turned != self._turned
         self._turned = turned
 
-    def _paint_resting(self, view: View, clock: float) -> None:
-        """Update the picture of what rests.
+    def _paint_resting(self, view: View, clock: float) -> pygame.Surface:
+        """Update and return the picture of what rests.
 
         Without one's own hand and what lives; with the lamp's light while that stands still.
         """
-        lit = self.lamp.still(clock)
-        if not self._stale and lit == self._lit:
-            return
+        lit, layer = self.lamp.still(clock), self._layer
+        if layer and not self._stale and lit == self._lit:
+            return layer.picture
+        if layer is None:
+            layer = self._layer = Layer(self.ground.picture)
         if self._stale:
             self._drawn_rest = self.rest(view, self._services.flights, clock)
         light = DrawList()
         if lit:
             self.lamp.draw(self._recording(light, clock))
-        self._layer.show([*self._drawn_rest.puts, *light.puts])
+        layer.show([*self._drawn_rest.puts, *light.puts])
         self._stale, self._lit = False, lit
+        return layer.picture
 
     def rest(self, view: View, flights: Flights, clock: float) -> DrawList:
         """Return the drawing of what rests while these cards fly."""
@@ -422,6 +428,7 @@ class Painter:
 
         All that the window's size and the current words allow. Run it in slices (see `table.base.slices`).
         """
+        _ = self.ground.picture
         self._faces.prewarm(self._places)
         if self._room:
             mat = decor_for(*self._room).mat

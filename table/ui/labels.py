@@ -66,11 +66,16 @@ def block(
 
 
 @cached(1024)
+def lines(words: str, width: int, size: int, screen: Screen, weight: text.Weight = "regular") -> tuple[str, ...]:
+    """Return the lines of a paragraph; cached."""
+    return tuple(text.wrap(words, text.font_for(words, size, weight), width, screen.lang))
+
+
 def block_height(
     words: str, width: int, size: int, screen: Screen, weight: text.Weight = "regular", line: float = LINE
 ) -> int:
     """Return the height at which `block` draws the words."""
-    return round(size * line) * len(text.wrap(words, text.font_for(words, size, weight), width, screen.lang))
+    return round(size * line) * len(lines(words, width, size, screen, weight))
 
 
 def torn(words: str, wide: int, size: int, screen: Screen, weight: text.Weight = "regular") -> bool:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from table.app import app, transitions
 from table.base.cache import SurfaceCache
 from table.base.paths import HOME
 from table.graphics import vector
@@ -49,6 +50,18 @@ def vectors_are_drawn_once() -> None:
 
     kept.clear = lambda: None  # type: ignore[method-assign]  # another window of a test may have the same size
     vector._rasterised = drawn
+
+
+@pytest.fixture(scope="session", autouse=True)
+def memory_is_kept() -> Iterator[None]:
+    """Keep free memory for the next test.
+
+    Giving it back to the system takes longer than most tests have to wait for anything else.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (app, transitions):
+            patch.setattr(module, "give_back_memory", lambda: None)
+        yield
 
 
 @pytest.fixture

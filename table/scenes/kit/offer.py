@@ -9,7 +9,6 @@ import pygame
 
 from table.access.node import Node
 from table.base.screen import Screen
-from table.graphics import text
 from table.graphics.theme import RGB, hex_colour, palette
 from table.graphics.vector import rasterised, ready
 from table.ui import labels
@@ -113,9 +112,9 @@ class OfferCard(Button):
         rows = len(self._lines(screen, width)) + (not self._beside(screen, width))
         return round(screen.font(self.size) * NAME) + rows * row
 
-    def _lines(self, screen: Screen, width: int) -> list[str]:
-        font = text.font_for(self.line, screen.font(self.small))
-        return text.wrap(self.line, font, width - 2 * self._pad(screen), screen.lang) if self.line else []
+    def _lines(self, screen: Screen, width: int) -> Sequence[str]:
+        inner = width - 2 * self._pad(screen)
+        return labels.lines(self.line, inner, screen.font(self.small), screen) if self.line else ()
 
     def _area(self, screen: Screen, width: int) -> int:
         """Return the space that the name leaves in its row."""

@@ -46,6 +46,27 @@ def hot_headed(seat: SeatSetup) -> bool:
     return face is not None and is_hot(face)
 
 
+class PaintedGround:
+    """A window's table without cards and portraits, painted when first seen.
+
+    Arguments as of `paint_ground`.
+    """
+
+    def __init__(self, layout: Layout, seats: Sequence[SeatSetup], screen: Screen, art: str) -> None:
+        self.layout = layout
+        self.seats = seats
+        self.screen = screen
+        self._art = art
+        self._picture: pygame.Surface | None = None
+
+    @property
+    def picture(self) -> pygame.Surface:
+        """Shared: not to be drawn on."""
+        if self._picture is None:
+            self._picture = paint_ground(self.layout, self.seats, self.screen, self._art)
+        return self._picture
+
+
 def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, art: str) -> pygame.Surface:
     """Paint a whole window's table without cards and portraits.
 

@@ -96,5 +96,5 @@ def test_what_is_painted_ahead_is_what_would_be_painted() -> None:
     shown, _, _ = grown()
     assert shown.places.seats[0].uneven
     painted = paint_ground(shown.places, shown.services.seats, Screen(SIZE, "en"), ROYAL.art)
-    ground = shown.painter.ground
+    ground = shown.painter.ground.picture
     assert pygame.image.tobytes(painted, "RGB") == pygame.image.tobytes(ground, "RGB")

@@ -13,6 +13,7 @@ from games.core.entry import Entry
 from table.base.screen import Screen
 from table.match.picker import Touch
 from table.stage.board import Board
+from table.stage.drawing import ground
 from table.stage.drawing.canvas import SurfaceCanvas
 from table.stage.drawing.draw_list import Layer
 from table.stage.drawing.highlights import draw_asked
@@ -126,7 +127,7 @@ def test_what_rests_is_put_as_pictures_and_nothing_of_it_is_lost_when_these_are_
     for index in range(5, len(played.beats(0)), 9):
         view = played.beats(0)[index].view
         shown.settle(view, past(played, index))
-        noted, painted = Layer(shown.painter.ground), shown.painter.ground.copy()
+        noted, painted = Layer(shown.painter.ground.picture), shown.painter.ground.picture.copy()
         noted.show(shown.painter.rest(view, shown.flights, shown.clock).puts)
         draw_resting(canvas(painted, shown.clock, screen, entry), view, shown.resting, shown.flights, (), ())
         if view.ask:
@@ -171,3 +172,23 @@ def test_the_mark_of_a_sideways_card_lies_in_a_free_corner(
     draw_lying(canvas(pygame.Surface(SMALL.size), 0, entry=entry), view, made, {*made.poses} - {token})
     ((x, y),) = [at[corner] for at in put if corner in at]
     assert card.collidepoint(x, y) and max(abs(x - getattr(card, corner)[0]), abs(y - getattr(card, corner)[1])) < 6
+
+
+def test_a_table_is_painted_when_it_is_seen_or_made_ahead_and_not_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted, paint = [], ground.paint_ground
+
+    def note(*of: object) -> pygame.Surface:
+        painted.append(of)
+        return paint(*of)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(ground, "paint_ground", note)
+    shown = board(4, SMALL, GAMES[0])
+    shown.layout(SMALL, shown.resting.teller.words, shown.painter.pictures.art, 0)
+    assert not painted
+    shown.draw(pygame.Surface(SMALL.size))
+    shown.draw(pygame.Surface(SMALL.size))
+    assert len(painted) == 1
+    ahead = board(4, SMALL, GAMES[0])
+    ahead.prewarm()
+    ahead.draw(pygame.Surface(SMALL.size))
+    assert len(painted) == 2

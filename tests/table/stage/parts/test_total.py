@@ -132,7 +132,7 @@ def test_the_board_shows_the_total_of_every_view(entry: Entry) -> None:
 def test_the_total_stands_on_a_dark_round_ground_that_rests(entry: Entry) -> None:
     shown = board(3, entry=entry)
     shown.settle(view := with_total(entry, 0))
-    bare, resting, area = shown.painter.ground, Layer(shown.painter.ground), shown.places.middle
+    bare, resting, area = shown.painter.ground.picture, Layer(shown.painter.ground.picture), shown.places.middle
     assert area
     resting.show(shown.painter.rest(view, shown.flights, shown.clock).puts)
     away = round(area.height * 0.44)
