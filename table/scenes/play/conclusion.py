@@ -1,11 +1,12 @@
 """From the last decision to the results.
 
 Great moments are shown again, then the end is told on the table, looked at for a while, and left for the results.
-Between the games of a match: the score sheet.
+Between the games of a match, and after the last: the score sheet.
 """
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -156,8 +157,11 @@ class Conclusion:
             self._at += 1
             self.tell(result, narrator)
 
-    def update(self, ms: float, results: Callable[[], ResultsScene]) -> None:
-        """Advance the end; then open its `results`."""
+    def update(self, ms: float, results: Callable[[], ResultsScene], teller: Callable[[], Teller]) -> None:
+        """Advance the end; then open its `results`.
+
+        After a match of several games the score sheet first, in the words of `teller`.
+        """
         if not self._board.concluded:
             return
         if not self.waits:
@@ -166,9 +170,33 @@ class Conclusion:
             self._board.lay_aside(self._linger)
         if not self._linger:
             self._results = results()
-            self.show_results()
+            if not self._write_all(teller):
+                self.show_results()
 
     # The table is looked at again
+
+    def _write_all(self, teller: Callable[[], Teller]) -> bool:
+        """Show the sheet of a whole match, if this was one."""
+        beats, sheet, setup = self._session.beats(None), self._sheet, self._session.setup
+        if sheet is None or sheet.games(beats[-1].view) < 2 or not self._waits:
+            return False
+        rows, leaders = sheet.rows(beats), sheet.leaders(beats)
+
+        def on() -> None:
+            self._app.pop()
+            self.show_results()
+
+        told = functools.partial(sheet.told, beats)
+        scores = ScoresScene(
+            self._app, setup, rows, leaders, then=on, on="scores.results", tie="tie", told=lambda: told(teller())
+        )
+        self._app.push(scores)
+        return True
+
+    @property
+    def _waits(self) -> bool:
+        """True unless nobody plays, and all is shown at once."""
+        return bool(self._session.setup.persons) or self._app.settings.speed != INSTANT
 
     def show_results(self) -> None:
         """Bring the results, or bring them again."""
@@ -207,8 +235,7 @@ class Conclusion:
         if self._sheet is None or not seen:
             return
         beats, self._noted = self._session.beats(None), self._director.shown
-        waits = bool(self._session.setup.persons) or self._app.settings.speed != INSTANT
-        if waits and any(self._sheet.writes(beats[index].event) for index in seen):
+        if self._waits and any(self._sheet.writes(beats[index].event) for index in seen):
             past = beats[: self._noted]
             sheet, setup = self._sheet, self._session.setup
             rows, leaders = sheet.rows(past), sheet.leaders(past)

@@ -611,7 +611,11 @@ class TableScene(MatchScene):
         if not self.conclusion.begun:
             self.conclusion.tell(result, self.narration.narrator)
         self.conclusion.go_on(result, self.narration.narrator)
-        self.conclusion.update(ms, lambda: self.conclusion.results(result, self.opened.begun, self.opened.news))
+        self.conclusion.update(
+            ms,
+            lambda: self.conclusion.results(result, self.opened.begun, self.opened.news),
+            lambda: self.narration.narrator.teller,
+        )
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

@@ -36,12 +36,13 @@ _BEGIN, _EACH, _STROKE, _SUM = 500.0, 420.0, 260.0, 500.0
 _PAD, _ROW, _TOKEN = 40, 54, 84  # px at 1080p
 _SHOWN = 6  # most games; of more only the latest
 _HEADING, _NUMBER, _NAME = 46, 32, 22
+_STEP = 0.04  # by which all is made smaller until it fits
 
 
 class ScoresScene(FormScene):
     """A sheet with columns for seats, rows for games, and sums.
 
-    The leaders are marked.
+    The best of each game and the leaders are marked.
     """
 
     overlay = True
@@ -82,6 +83,7 @@ class ScoresScene(FormScene):
         self._heard = 0
         self._sheet = pygame.Rect(0, 0, 0, 0)
         self._note = LEAST_FONT
+        self._part = 1.0  # of the size of all, so that it fits
 
     @property
     def help_game(self) -> str | None:
@@ -144,15 +146,15 @@ class ScoresScene(FormScene):
         buttons = [Button("continue", self.words(self._on), self._then, style="lacquer")]
         if self._leave:
             buttons.append(Button("leave", self.words("scores.leave"), self._leave, size=24))
-        table = round(screen.font(_HEADING) * 1.5) + self._head + self._row * (min(len(self._rows), _SHOWN) + 1)
-        wide = min(area.width, self._first + max(screen.px(150), screen.font(_NAME) * 7) * len(self._setup.seats))
+        wide = min(area.width, self._first + max(screen.px(150), self._letters(_NAME) * 7) * len(self._setup.seats))
         gap = screen.px(20)
         foot = sum(button.height(screen, wide) + gap for button in buttons)
-        most = area.height - foot - table - 2 * pad
-        self._note = screen.font(_NAME)
-        while self._note > LEAST_FONT and self._notes_height(wide, self._note) > most:
-            self._note -= 1
-        high = table + self._notes_height(wide, self._note)
+        most = area.height - foot - 2 * pad
+        self._part, self._note = 1.0, self._letters(_NAME)
+        while self._note > LEAST_FONT and self._table + self._notes_height(wide, self._note) > most:
+            self._part -= _STEP
+            self._note = self._letters(_NAME)
+        high = self._table + self._notes_height(wide, self._note)
         self._sheet = pygame.Rect(0, 0, wide + 2 * pad if wide + 2 * pad <= area.width else wide, high + 2 * pad)
         self._sheet.height = min(self._sheet.height, area.height - foot)
         self._sheet.midtop = screen.width // 2, max(area.top, (screen.height - self._sheet.height - foot) // 2)
@@ -165,19 +167,32 @@ class ScoresScene(FormScene):
         self.form.set(screen, buttons)
         self.form.focus.prefer("continue")
 
+    def _letters(self, size: float) -> int:
+        """Return a size of letters with which all fits, px."""
+        return max(LEAST_FONT, round(self.screen.font(size) * self._part))
+
+    @property
+    def _table(self) -> int:
+        """Height of heading and table, px."""
+        return round(self._letters(_HEADING) * 1.5) + self._head + self._row * (min(len(self._rows), _SHOWN) + 1)
+
     @property
     def _first(self) -> int:
         """Width of the column with the games."""
         said = [self._game(number) for number in range(len(self._rows))] + [self.words("scores.total")]
-        return max(labels.width(one, self.screen.font(_NAME), "bold") for one in said) + self.screen.px(24)
+        return max(labels.width(one, self._letters(_NAME), "bold") for one in said) + self.screen.px(24)
 
     @property
     def _head(self) -> int:
-        return self.screen.px(_TOKEN) + round(self.screen.font(_NAME) * 1.6)
+        return self._token + round(self._letters(_NAME) * 1.6)
+
+    @property
+    def _token(self) -> int:
+        return round(self.screen.px(_TOKEN) * self._part)
 
     @property
     def _row(self) -> int:
-        return max(self.screen.px(_ROW), round(self.screen.font(_NUMBER) * 1.5))
+        return max(round(self.screen.px(_ROW) * self._part), round(self._letters(_NUMBER) * 1.5))
 
     def _game(self, number: int) -> str:
         return self._games[number] if self._games else self.words("scores.game", number=number + 1)
@@ -225,7 +240,7 @@ class ScoresScene(FormScene):
         shade(surface, screen)
         panel(surface, self._sheet, screen, "key")
         inner = self._sheet.inflate(-2 * screen.px(_PAD), -2 * screen.px(_PAD))
-        size = screen.font(_HEADING)
+        size = self._letters(_HEADING)
         heading = fitted(self.words("scores.heading"), size, screen.px(24), inner.width, colours.ink, "display")
         surface.blit(heading, heading.get_rect(midtop=inner.midtop))
         top = inner.top + round(size * 1.5)
@@ -236,29 +251,29 @@ class ScoresScene(FormScene):
         leads = self.penned(2 * len(seats) - 1) >= 1
         for seat, (who, x) in enumerate(zip(seats, centres, strict=True)):
             glad = leads and seat in self._leaders
-            token = portrait_of(who, screen.px(_TOKEN), "gleeful" if glad else "calm")
+            token = portrait_of(who, self._token, "gleeful" if glad else "calm")
             surface.blit(token, token.get_rect(midtop=(x, top)))
-            name = fitted(who.name, screen.font(_NAME), screen.px(14), round(each) - screen.px(10), colours.ink)
+            name = fitted(who.name, self._letters(_NAME), screen.px(14), round(each) - screen.px(10), colours.ink)
             surface.blit(name, name.get_rect(midtop=(x, top + token.height + screen.px(2))))
         line = top + self._head
         first = max(0, len(self._rows) - _SHOWN)
         for number in range(first, len(self._rows)):
             self._rule(surface, inner, line, 1)
             said = pygame.Rect(inner.left, line, self._first, self._row)
-            labels.line(surface, self._game(number), said, screen.font(_NAME), colours.ink_soft, "bold")
+            labels.line(surface, self._game(number), said, self._letters(_NAME), colours.ink_soft, "bold")
             new = number == len(self._rows) - 1
             for seat, x in enumerate(centres):
                 self._write(surface, self._rows[number][seat], (x, line), self.penned(seat) if new else 1.0)
+                if self._rows[number][seat] == max(self._rows[number]) and not (new and self.penned(len(seats)) < 1):
+                    self._crown(surface, round(x + each * 0.32), line, colours.ink_soft)
             line += self._row
         self._rule(surface, inner, line, 3)
         said = pygame.Rect(inner.left, line, self._first, self._row)
-        labels.line(surface, self.words("scores.total"), said, screen.font(_NAME), colours.ink, "bold")
+        labels.line(surface, self.words("scores.total"), said, self._letters(_NAME), colours.ink, "bold")
         for seat, x in enumerate(centres):
             self._write(surface, totals[seat], (x, line), self.penned(len(seats) + seat))
             if leads and seat in self._leaders:
-                side = screen.font(_NAME)
-                crown = icon("crown-small", side, hex_colour(colours.brass_dark))
-                surface.blit(crown, crown.get_rect(center=(x + round(each * 0.32), line + self._row // 2)))
+                self._crown(surface, round(x + each * 0.32), line, colours.brass_dark)
         if leads:
             below = pygame.Rect(inner.left, line + self._row + screen.px(12), inner.width, 0)
             for sentence in self.notes:
@@ -266,6 +281,11 @@ class ScoresScene(FormScene):
                 labels.block(surface, sentence, below, self._note, colours.ink, screen, "regular", "centre")
                 below.y = below.bottom
         super().draw(surface)
+
+    def _crown(self, surface: pygame.Surface, x: int, line: int, colour: tuple[int, int, int]) -> None:
+        """Draw the sign of whoever was best beside a number."""
+        crown = icon("crown-small", self._letters(_NAME), hex_colour(colour))
+        surface.blit(crown, crown.get_rect(center=(x, line + self._row // 2)))
 
     def _rule(self, surface: pygame.Surface, inner: pygame.Rect, y: int, thick: int) -> None:
         line = pygame.Rect(inner.left, y, inner.width, max(1, self.screen.px(thick)))
@@ -276,11 +296,11 @@ class ScoresScene(FormScene):
         if not part:
             return
         screen, colours = self.screen, self.palette
-        number = fitted(f"{points}".replace("-", "−"), screen.font(_NUMBER), 9, screen.px(140), colours.ink)
+        number = fitted(f"{points}".replace("-", "−"), self._letters(_NUMBER), 9, screen.px(140), colours.ink)
         place = number.get_rect(center=(at[0], at[1] + self._row // 2))
         shown = round(number.width * out_cubic(part))
         surface.blit(number, place, (0, 0, shown, number.height))
         if part < 1:
-            side = screen.font(_NUMBER)
+            side = self._letters(_NUMBER)
             pen = icon("pencil", side, hex_colour(colours.brass_dark))
             surface.blit(pen, pen.get_rect(bottomleft=(place.left + shown, place.bottom)))

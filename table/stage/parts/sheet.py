@@ -20,8 +20,9 @@ class SheetSpec(PartSpec):
     """The event that writes points down.
 
     With this `event` the public fact `points`, by seat, is written down, and another game follows. `fewer`: of
-    those with equal sums those lead that have the least of this one. `games`: how many games there are in all.
-    `reason`: the event's field that says why a game has ended, in the game's texts `result.REASON`.
+    those with equal sums those lead that have the least of this one. `games`: how many games there are in all. `last`:
+    the event with which the last of them ends, and its points are written down. `reason`: the field of these events
+    that says why a game has ended, in the game's texts `result.REASON`.
     """
 
     event: str
@@ -29,6 +30,7 @@ class SheetSpec(PartSpec):
     fewer: str | None = None
     games: str | None = None
     reason: str | None = None
+    last: str | None = None
 
 
 class Sheet(Part[SheetSpec]):
@@ -40,15 +42,18 @@ class Sheet(Part[SheetSpec]):
     @staticmethod
     def check(spec: SheetSpec, checked: Checked) -> SheetSpec:
         """See `Part`."""
-        checked.demand(spec.event in [event.__name__ for event in checked.game.events], ": no such event")
+        events = {event.__name__: event for event in checked.game.events}
+        named = [name for name in (spec.event, spec.last) if name is not None]
+        for name in named:
+            checked.demand(name in events, f": there is no event {name}")
         for key, fact in (("points", spec.points), ("fewer", spec.fewer)):
             if fact is not None:
                 checked.fact(key, fact, lambda value, seats: isinstance(value, tuple) and len(value) == seats)
         if spec.games is not None:
             checked.fact("games", spec.games, lambda value, seats: isinstance(value, int))
         if spec.reason is not None:
-            event = next(event for event in checked.game.events if event.__name__ == spec.event)
-            checked.demand(spec.reason in kinds(event), f" reason: {spec.event} has no field {spec.reason}")
+            for name in named:
+                checked.demand(spec.reason in kinds(events[name]), f" reason: {name} has no field {spec.reason}")
         return spec
 
     def games(self, view: View) -> int:
@@ -59,10 +64,17 @@ class Sheet(Part[SheetSpec]):
         """True if an event writes points down."""
         return type(event).__name__ == self.spec.event
 
+    def ends(self, event: Event) -> bool:
+        """True if the last game ends with an event."""
+        return type(event).__name__ == self.spec.last
+
+    def _counts(self, event: Event) -> bool:
+        return self.writes(event) or self.ends(event)
+
     def leaders(self, beats: Sequence[Beat]) -> set[Seat]:
         """Return the leaders after the last game written down."""
         sums = [sum(points) for points in zip(*self.rows(beats), strict=True)]
-        facts = next(beat.view.facts for beat in reversed(beats) if self.writes(beat.event))
+        facts = next(beat.view.facts for beat in reversed(beats) if self._counts(beat.event))
         less = getattr(facts, self.spec.fewer) if self.spec.fewer else [0] * len(sums)
         best = max(zip(sums, (-few for few in less), strict=True))
         return {seat for seat, total in enumerate(sums) if (total, -less[seat]) == best}
@@ -70,12 +82,20 @@ class Sheet(Part[SheetSpec]):
     def told(self, beats: Sequence[Beat], teller: Teller) -> list[str]:
         """Return sentences on the game written down last.
 
-        Why it has ended, who had most points in it, and how many games are still to come. None if none was.
+        Why it has ended, who had most points in it, and how many games are still to come. None if none was. After the
+        last of them, why each has ended.
         """
         rows, words = self.rows(beats), teller.words
         if not rows:
             return []
-        event, view = next(beat for beat in reversed(beats) if self.writes(beat.event))
+        event, view = next(beat for beat in reversed(beats) if self._counts(beat.event))
+        if self.ends(event):
+            whys = [getattr(beat.event, self.spec.reason or "", "") for beat in beats if self._counts(beat.event)]
+            return [
+                words("scores.why", game=words("scores.game", number=number), why=words(f"result.{why}"))
+                for number, why in enumerate(whys, 1)
+                if why
+            ]
         said = [words(f"result.{getattr(event, self.spec.reason)}")] if self.spec.reason else []
         said.append(self.told_best(beats, teller))
         if (left := self.games(view) - len(rows)) > 0:
@@ -96,4 +116,4 @@ class Sheet(Part[SheetSpec]):
 
     def rows(self, beats: Sequence[Beat]) -> list[tuple[int, ...]]:
         """Return the points by seat of each game written down."""
-        return [tuple(getattr(view.facts, self.spec.points)) for event, view in beats if self.writes(event)]
+        return [tuple(getattr(view.facts, self.spec.points)) for event, view in beats if self._counts(event)]

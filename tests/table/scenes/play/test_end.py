@@ -23,7 +23,7 @@ from games.core.types import Seat
 from games.core.words import Words
 from table.app.app import App
 from table.base.measures import LIGHT_LEAVES, RESULT_READY
-from table.input.intents import OUTSIDE, Accept, Back, Next, Point, Press, Release
+from table.input.intents import OUTSIDE, Accept, Back, GoOn, Next, Point, Press, Release
 from table.match.outcome import Outcome
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.speeds import INSTANT
@@ -464,3 +464,28 @@ def test_the_points_are_written_down_once_and_whoever_plays_goes_on(persons: int
     assert len(player.app.scenes) == 1
     player.wait(3000)
     assert len(player.app.scenes) == 1 and player.scene.shown > index
+
+
+def test_after_the_last_game_the_sheet_shows_each_with_why_it_ended() -> None:
+    match = Match(entry("kadofida").rules, 4, {"full": 1}, chance=SeededChance(Random(2)))
+    random = Random(2)
+    while match.ask:
+        legal = match.legal(match.ask.seat)
+        match.submit(match.ask.seat, legal[random.randrange(len(legal))])
+    player = at_table(match.log, 1, speed=1.0)
+    for _ in range(4000):
+        if len(player.app.scenes) > 1:
+            break
+        player.do(GoOn())
+    sheet = player.app.top
+    assert isinstance(sheet, ScoresScene) and match.result
+    assert len(sheet._rows) == 4 and tuple(sheet.totals) == match.result.scores
+    assert sheet._leaders == {*match.result.winners}
+    words = Words("en", "table", "games.kadofida")
+    ends = [beat.event.reason for beat in match.beats(None) if hasattr(beat.event, "reason")]
+    for number, (said, why) in enumerate(zip(sheet.notes, ends, strict=False), 1):
+        assert said == words("scores.why", game=words("scores.game", number=number), why=words(f"result.{why}"))
+    player.wait(10_000)
+    player.do(Accept())
+    assert isinstance(player.app.top, ResultsScene) and player.app.scenes[0] is player.scene
+    assert len(player.app.scenes) == 2
