@@ -186,12 +186,34 @@ class ShelfScene(FormScene):
         screen, chosen = self.screen, self.chosen
         gap = max(8, screen.px(8))
         high = row_height(screen)
+        heads = len({item.result is None for item in self.listing.shown}) > 1
+        over = round(screen.font(NOTE) * labels.LINE) if heads else 0
         rows: list[Widget] = []
-        for number, item in enumerate(self.listing.fit(max(1, (self._list.height + gap) // (high + gap)))):
+        place, waits = self._list.move(0, 0), None
+        room = self._list.height - 2 * over
+        for item in self.listing.fit(max(1, (room + gap) // (high + gap))):
+            if heads and (item.result is None) is not waits:
+                waits = item.result is None
+                head = Label(self._kind(unfinished=waits), NOTE, colour=self.palette.brass_light, weight="bold")
+                head.rect = pygame.Rect(place.topleft, (place.width, over))
+                rows.append(head)
+                place.y += over
             row = Row(item, item.title(self.screen.lang), self.words, item is chosen, partial(self._choose, item))
-            row.rect = pygame.Rect(self._list.x, self._list.y + number * (high + gap), self._list.width, high)
+            row.rect = pygame.Rect(place.topleft, (place.width, high))
             rows.append(row)
+            place.y += high + gap
         return rows
+
+    def _kind(self, *, unfinished: bool) -> str:
+        """Return what games are called that are over, or are not."""
+        return self.words("shelf.unfinished_games" if unfinished else "shelf.finished_games")
+
+    @property
+    def _heading(self) -> str:
+        """The heading: of past games only if there are any."""
+        shown = self.listing.shown
+        only = bool(shown) and all(item.result is None for item in shown)
+        return self._kind(unfinished=True) if only else self.words("shelf.heading")
 
     def _about(self) -> list[Widget]:
         """The game that is chosen, and what can be done with it."""
@@ -311,14 +333,12 @@ class ShelfScene(FormScene):
 
     def _heading_size(self) -> int:
         screen = self.screen
-        return fitting(
-            self.words("shelf.heading"), screen.px(40 + 10 * screen.text), inside(screen, 16).width * 4 // 10
-        )
+        return fitting(self._heading, screen.px(40 + 10 * screen.text), inside(screen, 16).width * 4 // 10)
 
     @property
     def written(self) -> Sequence[str]:
         """See `FormScene.written`."""
-        return self.words("shelf.heading"), "" if self.listing.shown else self._empty()
+        return self._heading, "" if self.listing.shown else self._empty()
 
     def _empty(self) -> str:
         """Return why there is nothing in the list."""
@@ -331,7 +351,7 @@ class ShelfScene(FormScene):
         surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
         panel(surface, self._left, screen, "wood")
         panel(surface, self._right, screen, "wood")
-        heading = brass(self.words("shelf.heading"), self._heading_size(), screen.contrast)
+        heading = brass(self._heading, self._heading_size(), screen.contrast)
         surface.blit(heading, heading.get_rect(midtop=(self._left.centerx, self._left.y + pad * 3 // 4)))
         if not self.listing.shown:
             size, colour = screen.font(TITLE), self.palette.cream

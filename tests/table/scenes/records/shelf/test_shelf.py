@@ -448,3 +448,21 @@ def test_what_is_shared_comes_back_from_the_clipboard(visitor: Visitor, use: Use
     clipboard.copy("usotaku1:nothing")
     use(visitor, "paste")
     assert "usotaku1:" in visitor.app.toast.words
+
+
+@pytest.mark.parametrize(("waiting", "finished"), [(2, 0), (2, 2), (0, 2)])
+def test_unfinished_games_stand_under_a_heading_of_their_own(visitor: Visitor, waiting: int, finished: int) -> None:
+    for number in range(waiting):
+        wait_for_it(number)
+    for number in range(finished):
+        put(number)
+    words, scene = visitor.app.words(None), open_it(visitor)
+    heads = {unfinished: words(f"shelf.{'un' * unfinished}finished_games") for unfinished in (True, False)}
+    assert scene.written[0] == (words("shelf.heading") if finished else heads[True])
+    told = [
+        widget.words if isinstance(widget, Label) else heads[widget.id.startswith("waiting")]
+        for widget in visitor.form.form.widgets
+        if isinstance(widget, Row) or (isinstance(widget, Label) and widget.words in heads.values())
+    ]
+    mixed = [heads[True]] * (1 + waiting) + [heads[False]] * (1 + finished)
+    assert told == (mixed if waiting and finished else [heads[bool(waiting)]] * (waiting + finished))
