@@ -199,8 +199,8 @@ RULE_PAGES: Mapping[str, str] = {
         {=values.clan:Word} clans:
         **{=cards.number} number cards** [S]
         {=goblin_1.count:word} of each; and {=mimic.count:word} Mimics: number {=mimic.number}
-        draw {=medics.draws}, then discard 1
-        the deck's top {=seers.looks:word} cards
+        Draw {=medics.draws}, then discard 1
+        the deck’s top {=seers.looks:word} cards
         **{=cards.rule} rule cards.**
         | Command 統率 | {=cards.rule.command},
         | Innovation 革新 | {=cards.rule.innovation} |
@@ -218,7 +218,7 @@ RULE_PAGES: Mapping[str, str] = {
         draw {=enacting_draws} card.
         Fortune adds {=fortune.turns}, Quick March {=quick_march.turns}.
         every seat with {=hand_limit+1} or more hand cards discards down to {=hand_limit}
-        {=line} with 2 or 3 seats, {=line_of.4} with 4, {=line_of.5} with 5.
+        {=line} cards with 2 or 3 seats, {=line_of.4} with 4, {=line_of.5} with 5.
     """,
     "toutomi": """
         ## Toutomi cards: {=cards.pack.toutomi}
@@ -239,7 +239,7 @@ RULE_PAGES: Mapping[str, str] = {
         Kumar Wild クマーワイルド ×{=kumar_wild.count}
         Everyone draws {=hand}.
         the total would be over {=limit}:
-        draw up to {=hand}.
+        draw until the hand has {=hand}.
     """,
     "kadofida": """
         ## Cards: {=cards}, {=faces:word} ideas with {=kataso.count} cards each
@@ -249,7 +249,7 @@ RULE_PAGES: Mapping[str, str] = {
         the top {=looks:word} cards of the deck
         | Nasoja Mosoja ナソジャモソジャ | {=nasoja_mosoja.points} [H]
         | Kadofida カドフィダ | {=kadofida.points} [H
-        a refused lie with it costs {=kadofida.penalty}
+        a refused lie with Kadofida costs {=kadofida.penalty}
         up to {=questions:word} per turn
         −{=kadofida.penalty} points.
         Whoever has {=burns_at:word} face-down cards burns
