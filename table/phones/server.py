@@ -3,7 +3,7 @@
 It knows nothing of cards, seats or keys. Only names of our own are answered, to requests that name this very address
 (so no foreign page can stand for us), and a socket is opened only for a page that came from here. Unknown visitors have
 little time and few places; what anybody sends is counted, in bytes before it is read and in frames of every kind, and
-anyone who has sent too much is cut off without a word. See docs/phones.md, "What is checked".
+anyone who has sent too much is cut off without a word. See docs/phones.md, "Attacks and defences".
 """
 
 from __future__ import annotations
