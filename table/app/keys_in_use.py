@@ -16,16 +16,19 @@ class KeysInUse:
     def __init__(self) -> None:
         self._last = False
         self._met: Scene | None = None  # the latest scene in front
+        self._owes = False  # whether keys are still to begin there
 
     def meet(self, scene: Scene, *, scanned: bool) -> None:
         """Show where keys begin in a scene that has come in front.
 
-        If they are in use, and not while it is `scanned` by a switch.
+        As soon as something can be done there; if they are in use, and not while it is `scanned` by a switch.
         """
         if self._met is not scene:
-            self._met = scene
-            if self._last and not scanned:
-                scene.begin_keys()
+            self._met, self._owes = scene, True
+        self._owes = self._owes and self._last and not scanned
+        if self._owes and scene.keys_can_begin:
+            self._owes = False
+            scene.begin_keys()
 
     def note(self, intent: Intent, scene: Scene, *, heard: bool) -> None:
         """Note whether keys are used.

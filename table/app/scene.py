@@ -108,6 +108,11 @@ class Scene:
         """The focus among what can be touched."""
         raise NotImplementedError
 
+    @property
+    def keys_can_begin(self) -> bool:
+        """False while nothing can be done where keys will begin."""
+        return True
+
     def begin_keys(self) -> None:
         """Show where keys are: somebody uses them, or hears it.
 

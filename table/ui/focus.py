@@ -69,6 +69,11 @@ class Focus:
         self.pressed: str | None = None
         self.refused: Target | None = None
         """The disabled target that the latest intent was to use."""
+        self.sought = False
+        """True if the player has gone to the current target.
+
+        Not if keys only began there.
+        """
         self._id: str | None = None
         self._begin: str | None = None
         self._hovering = False
@@ -178,6 +183,7 @@ class Focus:
             case GoTo(id):
                 if any(target.id == id for target in self.targets):
                     self.go(id)
+                    self.sought = True
             case Accept() if (begin := self._marked()) is not None:
                 self.go(begin.id)
                 return begin
@@ -219,8 +225,9 @@ class Focus:
         strays = at is not None and not self._points_at_usable() and not self.by_keyboard and begin is not None
         self.by_keyboard = True
         if strays:
-            self._id = self._begin
+            self._id, self.sought = self._begin, False
         elif self.current is None and self.targets:
+            self.sought = False
             self._id = next((target for target in self.targets if not target.aside), self.targets[0]).id
         return at is None or strays
 
@@ -230,13 +237,13 @@ class Focus:
         if target is None or target.id != self._rests:
             self._rests = None
         if target and not self._rests:
-            self._id = target.id
+            self._id, self.sought = target.id, True
             self.by_keyboard = False
 
     def _step(self, step: int) -> None:
         if here := self.current:
             ids = [target.id for target in self.targets if not target.aside or target.id == here.id]
-            self._id = ids[(ids.index(here.id) + step) % len(ids)]
+            self._id, self.sought = ids[(ids.index(here.id) + step) % len(ids)], True
 
     def _move(self, dx: int, dy: int) -> None:
         here = self.current
@@ -245,7 +252,7 @@ class Focus:
         others = [t for t in self.targets if t.id != here.id and (here.apart or not t.apart)]
         ahead = [t for t in others if _is_ahead(here.rect, t.rect, dx, dy)]
         if ahead:
-            self._id = min(ahead, key=lambda t: _distance(here.rect, t.rect, dx, dy)).id
+            self._id, self.sought = min(ahead, key=lambda t: _distance(here.rect, t.rect, dx, dy)).id, True
 
 
 def _around(target: Target) -> pygame.Rect:

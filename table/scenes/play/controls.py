@@ -88,7 +88,8 @@ class Controls:
         self.turn.begin(legal, spec.buttons, wanted, unwanted, advised, closed, spec.looks)
         self.browsing.offer(self.turn.touches)
         at = self.focus.current
-        self._leads = advised is not None or not (at and (at.enabled or self.turn.offers(at.id)))
+        stays = at and ((at.enabled and self.focus.sought) or self.turn.offers(at.id))
+        self._leads = advised is not None or not stays
 
     def end(self) -> None:
         """End the turn and close what was spread out for it.

@@ -148,6 +148,11 @@ class TableScene(MatchScene):
         return self._focus
 
     @property
+    def keys_can_begin(self) -> bool:
+        """See `Scene.keys_can_begin`: not before something is asked."""
+        return any(target.id == self.focus.begins and target.enabled for target in self.focus.targets)
+
+    @property
     def scanned_wishes(self) -> Sequence[str]:
         """See `Scene.scanned_wishes`."""
         if self.eyes.covered:
