@@ -60,7 +60,8 @@ def open_window(
 ) -> int:
     """Run the program; the exit status.
 
-    Begins with the game of `setup`, with the hands of some seats on `phones`, for which a room is opened at once; with
+    Begins with the game of `setup`, or with the page for `phones`, which are to have the hands of some seats and for
+    which a room is opened at once, before it is dealt; with
     what is opened over the title, or with the shelf after the game of `file` has been brought there; else with the
     title (at the first launch after the welcome). `problem` is told on the screen. `only_now` are settings that hold
     for this run and are not kept.
@@ -172,9 +173,10 @@ class Desktop:
             registry.wait(MOMENT)
             if setup:
                 app.tell(problem)
-                app.games.start(setup, phones=phones)  # after the problem: an unsaved game is told instead
                 if phones:
-                    _open_phones(app)
+                    invite(app, setup, phones)
+                else:
+                    app.games.start(setup)  # after the problem: an unsaved game is told instead
             elif opens:
                 app.tell(problem)
                 app.home()
@@ -272,12 +274,16 @@ class Desktop:
         run(app, window, Reader(window.to_canvas, self._pads))
 
 
-def _open_phones(app: App) -> None:
-    """Open the phone host at once, as asked on the command line."""
-    from table.scenes.phones.connect import ConnectScene
+def invite(app: App, setup: MatchSetup, phones: Collection[Seat]) -> None:
+    """Open a room for phones, from which the game is dealt."""
+    seated = [setup]
 
-    if isinstance(app.top, ConnectScene):
-        app.top.open()
+    def deal() -> None:
+        app.games.start(seated[-1])
+
+    page = navigation.phones(app, setup, seated.append, phones, deal=deal, leave=app.home)
+    app.home_with(page)
+    page.open()
 
 
 def keeping(settings: Settings, only_now: Mapping[str, Any]) -> Callable[[Settings], Problem | None]:

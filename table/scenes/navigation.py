@@ -207,11 +207,12 @@ def phones(
     wanted: Collection[Seat] = (),
     kept: SavedHost | None = None,
     deal: Callable[[], None] | None = None,
+    leave: Callable[[], None] | None = None,
 ) -> ConnectScene:
     """Seats and phones of a game; see `ConnectScene`."""
     from table.scenes.phones.connect import ConnectScene
 
-    return ConnectScene(app, setup, sit, wanted, kept, deal)
+    return ConnectScene(app, setup, sit, wanted, kept, deal, leave)
 
 
 def phone_asleep(

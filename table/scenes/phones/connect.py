@@ -63,10 +63,12 @@ class ConnectScene(FormScene):
         phones: Collection[Seat] = (),
         kept: SavedHost | None = None,
         deal: Callable[[], None] | None = None,
+        leave: Callable[[], None] | None = None,
     ) -> None:
         """`sit` changes the seats of the table, or of the lobby.
 
-        `deal`: begin the game for which the page was opened; None if it lies on a table already.
+        `deal`: begin the game for which the page was opened; None if it lies on a table already. `leave`: go back
+        without it, where nothing lies below the page.
         `phones`: whose hands are to be on phones as soon as the host is open; `kept`: the host that it
         continues. With `phones` it may also be the one of an earlier game, if they were in it.
         """
@@ -74,6 +76,7 @@ class ConnectScene(FormScene):
         self._setup = setup
         self._sit = sit
         self._deal = deal
+        self._leave = leave
         left = None if app.phones else app.last_room
         self._kept = kept or (left and left.wanted({*phones} & {*setup.persons}))
         self._roster = Roster(setup.seats, len(setup.seats))
@@ -255,13 +258,20 @@ class ConnectScene(FormScene):
         return words("phones.computer" if mode == "ai" else "phones.here")
 
     def back(self) -> None:
+        """To where one comes from."""
+        if self._leave:
+            self._leave()
+        else:
+            self._put_away()
+
+    def _put_away(self) -> None:
         """To the table or the lobby, where others may sit now."""
         self.app.pop()
         if self._seats != self._setup.seats:
             self._sit(replace(self._setup, seats=self._seats))
 
     def _play(self) -> None:
-        self.back()
+        self._put_away()
         if self._deal:
             self._deal()
 

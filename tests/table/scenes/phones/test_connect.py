@@ -14,6 +14,7 @@ import pytest
 
 from games import GAMES
 from table.input.intents import Back, Point, Press, Release
+from table.launch.desktop import invite
 from table.match.seating import company, named
 from table.match.seats import ANIMALS, PERSON, Lobby, MatchSetup, SeatSetup
 from table.match.speeds import INSTANT
@@ -22,6 +23,7 @@ from table.phones.host import REFUSED, TAKEN, PhoneHost
 from table.phones.network import Network
 from table.phones.phone_seat import State
 from table.scenes.home.lobby import LobbyScene
+from table.scenes.home.title import TitleScene
 from table.scenes.phones import invitation
 from table.scenes.phones.connect import DEAF_MS, ConnectScene, Sitter
 from table.scenes.phones.phone_help import PhoneHelpScene
@@ -495,3 +497,23 @@ def test_each_row_of_the_seats_says_whose_it_is(visitor: Visitor) -> None:
     modes = [scene.form.widget(f"mode {seat}") for seat in range(3)]
     assert [mode.node.name for mode in modes if mode and mode.node] == [scene._name(seat) for seat in range(3)]
     visitor.app.close()
+
+
+def test_a_game_with_phones_is_dealt_from_their_page(visitor: Visitor) -> None:
+    """As on the command line; whoever goes back closes the room."""
+    setup = MatchSetup(GAME.id, (SeatSetup("Aki", 0, PERSON), *company(3, 1)[1:]), {"starter": 0}, 5)
+    invite(visitor.app, setup, (0,))
+    scene = visitor.app.top
+    assert isinstance(scene, ConnectScene) and not any(isinstance(one, PlayScene) for one in visitor.app.scenes)
+    until(lambda: scene.host and scene.host.opened == "open", lambda: visitor.wait(FRAME))
+    visitor.do(Back())
+    assert isinstance(visitor.app.top, TitleScene) and visitor.app.phones is None
+    invite(visitor.app, setup, (0,))
+    scene = visitor.app.top
+    assert isinstance(scene, ConnectScene)
+    until(lambda: scene.host and scene.host.opened == "open", lambda: visitor.wait(FRAME))
+    visitor.wait(FRAME)
+    visitor.click("play")
+    visitor.wait(FRAME)
+    table = visitor.app.top
+    assert isinstance(table, PlayScene) and table.setup.seats == setup.seats and visitor.app.phones
