@@ -259,9 +259,9 @@ RULE_PAGES: Mapping[str, str] = {
 }
 """By game, what its page in `docs/rules` says with numbers."""
 FIRST_GAME: Mapping[str, str] = {
-    "royal": "have {=fatal:word} cards of one critter in front of you ({=fatal_of.2:word} with two players)",
-    "mushi": "{=fatal:Word} of one insect loses the game",
-    "kadofida": "{=burns_at:word} flames burn you",
+    "royal": "with {=fatal:word} cards of one critter in front of them ({=fatal_of.2:word} with two players)",
+    "mushi": "with {=fatal:word} of one insect in front of them loses",
+    "kadofida": "{=burns_at:Word} flames become a black mark, which costs {=mark_costs} points",
     "toutomi": "Whoever takes the total past {=limit} busts",
 }
 """By game, what `docs/playing.md` says of it with numbers."""
