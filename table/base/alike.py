@@ -31,7 +31,7 @@ class Alike(str):
 def parted(name: str) -> str:
     """Return the name, with an invisible break before the difference."""
     cells, at = graphemes(name), name.unlike if isinstance(name, Alike) else 0
-    return "".join((*cells[:at], _BREAK, *cells[at:])) if 0 < at < len(cells) else name
+    return "".join((*cells[:at], _BREAK, *cells[at:])) if 0 < at < len(cells) and not cells[at - 1].isspace() else name
 
 
 def set_apart(names: Sequence[str]) -> tuple[str, ...]:

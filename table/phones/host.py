@@ -375,7 +375,7 @@ class PhoneHost:
         if seat is None:
             self.bridge.hang_up(socket, self._keyring.told(key) or NOT_KNOWN)
             return
-        self.places[seat].lang = _language(row)
+        self.places[seat].speak(_language(row))
         self._connect(seat, socket, looking=row.get("looking") is not False)
 
     def _let_in(self, socket: int, lang: str) -> None:

@@ -55,7 +55,8 @@ class Keyring:
     def hand_over(self, seat: Seat, lang: str) -> str:
         """Use up a seat's invite and return the key of its phone."""
         place, key = self.places[seat], self._secret()
-        place.invite, place.digest, place.lang = "", _digest(key), lang
+        place.invite, place.digest = "", _digest(key)
+        place.speak(lang)
         return key
 
     def take(self, seat: Seat, told: int) -> PhoneSeat | None:

@@ -83,6 +83,14 @@ class PhoneSeat:
             return State.AWAKE if self.looking and self.silent < SILENT_MS else State.ASLEEP
         return State.ASLEEP if self.away < GONE_MS else State.GONE
 
+    def speak(self, lang: str) -> None:
+        """Note the phone's language.
+
+        A message in another one is nothing for it.
+        """
+        if lang != self.lang:
+            self.lang, self.message = lang, b""
+
     def take_wish(self) -> Wish:
         """Return what was chosen on the phone, once."""
         if any(self.wish):

@@ -50,19 +50,21 @@ class PublicTable:
         return rows
 
     def _lies(self, view: View, seat: Seat) -> str:
-        """Return a seat's open cards and hand size, in words."""
-        said, held = list[str](), 0
+        """Return a seat's hand size, and the cards before it, in words."""
+        said, held, hidden = list[str](), 0, 0
         for number, cards in enumerate(view.zones):
             if view.map.seats[number] != seat:
                 continue
             if view.map.owners[number] >= 0:
                 held += cards if isinstance(cards, int) else len(cards)
             elif not isinstance(cards, int):
-                counted = Counter(self._teller.card(token, view) for token in cards)
+                counted = Counter(self._teller.card(token, view) for token in cards if view.is_open(token))
+                hidden += len(cards) - counted.total()
                 said += [name + (f" ×{count}" if count > 1 else "") for name, count in counted.items()]
         words = self._teller.words
         open_cards = words("phones.lies_open", cards=words("play.listed").join(said)) if said else ""
-        return " · ".join(filter(None, (words("phones.holds", count=held), open_cards)))
+        lies_hidden = words("phones.lies_hidden", count=hidden) if hidden else ""
+        return " · ".join(filter(None, (words("phones.holds", count=held), open_cards, lies_hidden)))
 
     def reveal(self, shown: int) -> dict[str, Any]:
         """Return the latest reveal, until the next claim, as `reveal`."""

@@ -192,7 +192,8 @@ function hear(letter) {
   sayAgain();
   if (view.turn && !mine) call();
   show();
-  if (!ruling && (anew || happened && !reads())) scrollTo(0, 0);
+  const done = mine && !view.turn; // what was asked is gone, and where the page was then is somewhere else
+  if (!ruling && (anew || done || happened && !reads())) { if (large() && view.case) document.getElementById("reveal").scrollIntoView(); else scrollTo(0, 0); }
   follow();
 }
 
@@ -481,7 +482,7 @@ function unveiling({ number, by, to, yes, said, face: shown, claim, pays }) {
 
 // Who has won a game, or got something, since.
 function told_news({ number, seats, said, stamp }) {
-  return [make("div", { class: `unveiling news true${fresher(number)}` }, make("span", { class: "side" }, ...seats.map((seat) => portrait(seat, view.looks[seat], "pleased"))),
+  return [make("div", { class: `unveiling news true${fresher(number)}` }, make("span", { class: "side" }, ...seats.flatMap((seat) => [portrait(seat, view.looks[seat], "pleased"), make("small", { text: view.names[seat] })])),
     make("p", {}, stamp ? make("b", { class: "stamp", text: stamp }) : null, make("span", { text: said })))];
 }
 
@@ -605,7 +606,7 @@ const SECTIONS = {
     ].filter(Boolean);
   },
   line() {
-    const connecting = status === "lost" || status === "joining", wait = away ? view && view.over ? T.away_over : T.away : lostFor() > CHECK_MS ? T.check : T.connecting;
+    const wait = unreached(), connecting = !!wait;
     if (connecting && !view) return [make("span", { text: wait })];
     if (!view || !(connecting || status === "on")) return [];
     const latest = view.log.length && !view.over ? view.log[view.log.length - 1] : "";
@@ -672,7 +673,7 @@ const SECTIONS = {
         "aria-label": row.label || view.say });
       if (row.label) made.push(heading(row.label));
       group.append(...row.items.map((item) => answer(row, item)));
-      made.push(group, ...[...new Set(row.items.map(why))].filter(Boolean).map((no) => make("small", { class: "no", text: no, "aria-hidden": "true" })));
+      made.push(group, ...[...new Set(row.items.map(why))].filter(Boolean).map((no) => make("small", { class: "shut", text: no, "aria-hidden": "true" })));
     }
     return made;
   },
@@ -687,7 +688,7 @@ const SECTIONS = {
       cardButton({ n: 1, ...card }, `known ${at}`)))];
   },
   seats() {
-    if (!view || !view.seats.length) return [];
+    if (!view || !view.seats.length || status === "elsewhere") return []; // what stood there gets old
     const choosing = asks();
     const list = make("ul");
     const order = view.seats.map((row, seat) => seat), live = (seat) => choosing && choosable(view.whom[seat]);
@@ -710,7 +711,7 @@ const SECTIONS = {
     return [heading(whom ? T.whom : T.table), list, ...view.aim && !whom ? [make("p", { class: "aim", text: view.aim })] : []];
   },
   log() {
-    if (!view || view.log.length < 2) return [];
+    if (!view || view.log.length < 2 || status === "elsewhere") return [];
     const list = make("ol");
     for (const line of view.log.slice(0, -1).reverse()) list.append(make("li", { text: line }));
     return [heading(T.log), list];
@@ -722,7 +723,7 @@ const SECTIONS = {
     return [make("details", {}, make("summary", { text: view.typed === undefined ? T.other_face : T.other_name }), ...named, ...dressing(view))];
   },
   foot() {
-    const made = [];
+    const made = large() && view && unreached() ? [make("p", { class: "say", text: unreached() })] : [];
     if (view && view.turn && view.rows && !asks() && status !== "elsewhere") made.push(opener("open below"));
     if (view && view.again && status === "on") {
       const [label, place] = view.again; // no place: it has been pressed, and others still look
@@ -747,6 +748,12 @@ const SECTIONS = {
     return made;
   },
 };
+
+// What is said while there is no line.
+function unreached() {
+  if (status !== "lost" && status !== "joining") return "";
+  return away ? view && view.over ? T.away_over : T.away : lostFor() > CHECK_MS ? T.check : T.connecting;
+}
 
 // Whether the footer says what is asked.
 function says() {

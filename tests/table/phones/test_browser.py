@@ -588,6 +588,7 @@ def test_a_second_window_takes_over_and_the_first_can_take_back(sofa: Party) -> 
     second = sofa.open(first.context, sofa.host.site)
     second.wait_for_selector("#open")
     first.wait_for_selector("#here")
+    expect(first.locator("#seats li, #log li")).to_have_count(0)  # they would get old
     assert not first.locator(SEEN).count()
     expect(first.locator("#open")).to_have_count(0)
     first.tap("#here")
@@ -743,6 +744,31 @@ def test_where_the_browser_enlarges_all_name_and_cards_are_in_sight(sofa: Party)
     )
     page.tap("#open")
     expect(page.locator("#hand .card").first).to_be_in_viewport(ratio=0.3)
+
+
+JUDGES = """() => hear({ ...view, step: view.step + 1, turn: true, open: true, say: 'Is it true?', line: 'Is it true?',
+  rows: [{ id: 'judge', label: '',
+    items: [{ look: 'yes', label: 'True', do: 0 }, { look: 'no', label: 'Lie', do: 1 }] }],
+  chips: [], lying: [], whom: view.names.map(() => ({})), back: null, review: false, hand: view.hand,
+  case: { by: 1, claim: 0, total: 9, open: 0, proven: 0, stakes: [] } })"""
+"""A claim that is judged, as a message of the table."""
+
+
+def test_in_large_letters_the_claim_is_in_sight_and_afterwards_the_top_of_the_page(sofa: Party) -> None:
+    sofa.cards()
+    page = sofa.join(0)
+    page.evaluate("document.documentElement.style.fontSize = '225%'")
+    page.evaluate("scrollTo(0, 9999)")
+    with sofa.lock:  # nothing else comes
+        page.evaluate(JUDGES)
+        expect(page.locator(".claimed .coin")).to_be_in_viewport(ratio=0.9)
+        stamps = "[...document.querySelectorAll('#foot :is(.yes, .no) span')]"
+        assert page.evaluate(f"{stamps}.map(one => one.getClientRects().length)") == [1, 1], "no answer is torn"
+        page.evaluate("scrollTo(0, 9999)")
+        page.evaluate("() => hear({ ...view, step: view.step + 1, turn: false, case: undefined, rows: undefined })")
+        until(lambda: page.evaluate("scrollY") == 0, lambda: page.wait_for_timeout(10))
+        page.evaluate("() => { status = 'lost'; since = Date.now(); show(); }")
+        expect(page.locator("#foot .say")).to_have_text(page_says("connecting"))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -167,6 +167,20 @@ def test_names_that_begin_alike_may_break_where_they_differ() -> None:
     assert (first, second, third) == ("Bartholomew\u200b1st", "Bartholomew\u200b2nd", "Kim")
 
 
+def test_a_card_that_lies_face_down_before_a_seat_is_told_as_such() -> None:
+    game, seen = GAMES[0], 0
+    for session, hands, shown in played(game, 3):
+        view, words = session.beats(None)[shown - 1].view, hands[0].words
+        for seat, row in enumerate(hands[0].message(shown, [""] * 3)["seats"]):
+            zones = [cards for at, cards in enumerate(view.zones) if view.map.seats[at] == seat]
+            hidden = sum(not view.is_open(token) for cards in zones if not isinstance(cards, int) for token in cards)
+            assert (words("phones.lies_hidden", count=hidden) in row["lies"]) == (hidden > 0)
+            seen += hidden
+        if seen > 5:
+            break
+    assert seen > 5
+
+
 GETTING = [entry for entry in GAMES if any("gets" in spec.parts for spec in load_board(entry.rules).events.values())]
 
 

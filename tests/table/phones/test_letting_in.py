@@ -7,12 +7,14 @@ from typing import get_args
 
 import pytest
 
+from games.core.words import LANGUAGES
 from table.base.graphemes import NAME_LENGTH
 from table.match.seats import ANIMALS
 from table.phones import host as hosts
 from table.phones import limits, requests
 from table.phones.bridge import Heard, Unplugged
 from table.phones.host import PhoneHost
+from table.phones.message import encode_short
 from table.phones.phone_seat import State
 from tests.table.phones.calling import (
     HERE,
@@ -332,3 +334,14 @@ def test_a_room_that_is_opened_again_takes_its_phones_back(host: PhoneHost) -> N
         assert again.state(1) is None
     finally:
         again.close()
+
+
+def test_a_phone_is_shown_nothing_in_a_language_that_it_does_not_speak(host: PhoneHost) -> None:
+    """A message at its seat was written before the language was known."""
+    host.invite(0)
+    first, second = LANGUAGES[:2]
+    host.show({0: encode_short({"lang": first, "step": 1})})
+    phone = Phone(host).join(0, second)
+    host.show({0: encode_short({"lang": second, "step": 2})})
+    until(lambda: phone.view, phone.next)
+    assert phone.view["lang"] == second and len(phone.sizes) == 1

@@ -16,6 +16,7 @@ import pytest
 
 from games.core.table import Ask
 from games.core.words import Words
+from table.base.alike import parted, set_apart
 from table.base.graphemes import NAME_LENGTH
 from table.input.intents import Accept, TakeBack
 from table.match.eyes import Phase
@@ -537,7 +538,8 @@ def test_default_names_stay_in_each_one_s_language_after_a_seat_has_changed(monk
         scene._change(3, "screen")
         scene.back()
         assert isinstance(table.app.top, PlayScene)
-        table.until(lambda: table.phones[0].view.get("names", ())[1:] == ["プレイヤー2", "霧", "プレイヤー3"])
+        names = [parted(name) for name in set_apart(["プレイヤー1", "プレイヤー2", "霧", "プレイヤー3"])]
+        table.until(lambda: table.phones[0].view.get("names", ())[1:] == names[1:])
 
 
 def test_a_phone_that_asks_in_the_middle_is_told_of_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
