@@ -34,6 +34,8 @@ PATIENCE_MS = 200.0
 
 _SIDE, _GAP = 52, 8  # px at 1080p
 _MARGIN = 12
+_SHARE = 1 / 3
+"""Most of the instruction's room that the button takes for its name."""
 _NAME, _SMALL, _LEAST = 24, 20, 11
 
 
@@ -123,10 +125,13 @@ class Coaching:
     def move(self, corner: tuple[int, int] | None, places: Layout, screen: Screen) -> None:
         """Place the button: at this corner, or at the instruction's end.
 
-        `corner`: its upper right one; there its name stands below it.
+        `corner`: its upper right one; there its name stands below it. Where the instruction needs the room, the button
+        has its picture only.
         """
         line, side = places.instruction, max(screen.px(_SIDE), places.instruction.height)
         self.sign.label = "" if corner else self._name
+        if self.sign.width(screen) > _SHARE * line.width:
+            self.sign.label = ""
         wide = side if corner else max(side, self.sign.width(screen))
         self.sign.rect = pygame.Rect(line.right - wide, line.bottom - side, wide, side)
         self._below = pygame.Rect(0, 0, 0, 0)

@@ -68,7 +68,7 @@ def target_id(touch: Touch) -> str:
 
 _AROUND = 60  # px at 1080p around buttons: their shadows
 _ABOVE_HAND = 20  # px at 1080p below buttons: cards that are chosen rise up to there, if the sheet above has room
-_WAYS: tuple[chips.Way, ...] = ("beside", "above", "close", "instead")
+_WAYS: tuple[chips.Way, ...] = ("beside", "above", "close", "filled", "bare", "instead")
 """Places of chips to try."""
 
 
@@ -388,7 +388,7 @@ class Prompt:
     def _draw_offers(
         self, surface: pygame.Surface, screen: Screen, art: CardArt, lit: str | None, pressed: str | None
     ) -> None:
-        for chip in self.slots:
+        for chip in (chip for chip in self.slots if chip.id in self.laid.rects):
             state: State = "pressed" if chip.id == pressed else "lit" if chip.id == lit else "rest"
             chips.draw(surface, chip, self.laid, state, screen, art, self._seats)
         if said := self._review or self._told:
@@ -419,6 +419,8 @@ class Prompt:
         `free`.
         """
         line, self.untold = self.laid.line, self.result
+        if self.slots and not self.laid.rects:
+            line = rect  # chips would take its room
         if not (self.instruction or self.result) or not line.width:
             return
         if line.width < rect.width and self.slots:

@@ -2,7 +2,8 @@
 
 A chip shows the choice for its field, or what is still missing. The chips stand in the line that says what to do if
 both fit there. Otherwise they have a row of their own above the prompt's items until all is chosen; or, if words are on
-offer that need all of their room, stand in the line with smaller letters, or take its place.
+offer that need all of their room, stand in the line with smaller letters or only as far as they are filled, or take its
+place.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from table.match.seats import SeatSetup
 from table.stage.drawing.cards import CardArt, card_width
 from table.stage.drawing.ground import portrait_of
 from table.stage.drawing.surface import panel as plate
+from table.stage.layout.plan.base import LARGE_TEXT
 from table.ui import labels
 from table.ui.panels import State, panel
 
@@ -39,11 +41,11 @@ _NAMED = 3.6  # least width of a name, in multiples of the letter size
 _PAD = 8  # px at 1080p
 _TIGHT = 1.15  # line height of a two-line label, in multiples of the letter size
 
-Way = Literal["beside", "above", "close", "instead"]
+Way = Literal["beside", "above", "close", "filled", "bare", "instead"]
 """Places of chips.
 
-In the line, in a row above the words, in the line with small letters, or instead of it: then the next chip says what is
-missing.
+In the line, in a row above the words, in the line with small letters, there without those of fields that are missing
+(the line says what is), the same as bare pictures, or instead of it: then the next chip says what is missing.
 """
 
 
@@ -75,14 +77,16 @@ class Chip:
 class Laid(NamedTuple):
     """The places of chips, the line and the words.
 
-    `rects` has the chips by id. `line` is the room left for the line, possibly none, `rest` that for the words. `size`
-    is that of the chips' letters, px.
+    `rects` has the chips that are shown, by id. `line` is the room left for the line, possibly none, `rest` that for
+    the words. `size` is that of the chips' letters, px.
     """
 
     rects: dict[str, pygame.Rect]
     line: pygame.Rect
     rest: pygame.Rect
     size: int
+    bare: bool = False
+    """True if chips with pictures have no words."""
 
 
 def slot_id(name: str) -> str:
@@ -147,6 +151,10 @@ def lay_out(
             return _beside(made, line, places, screen, _LETTERS)
         case "close":
             return _beside(made, line, places, screen, _LINE)
+        case "filled":
+            return _beside(_filled(made), line, places, screen, _LINE)
+        case "bare":
+            return _beside(_filled(made), line, places, screen, _LINE, bare=True)
         case "instead":
             high = max(strip.height, screen.px(TARGET))
             rects, size = _row(made, strip, high, screen)
@@ -157,22 +165,38 @@ def lay_out(
     return Laid(rects, strip, pygame.Rect(prompt.x, prompt.y + taken, prompt.width, prompt.height - taken), size)
 
 
+def _filled(made: Sequence[Chip]) -> list[Chip]:
+    return [chip for chip in made if chip.pressable]
+
+
 def _beside(
-    made: Sequence[Chip], line: str, places: tuple[pygame.Rect, pygame.Rect], screen: Screen, letters: int
+    made: Sequence[Chip],
+    line: str,
+    places: tuple[pygame.Rect, pygame.Rect],
+    screen: Screen,
+    letters: int,
+    *,
+    bare: bool = False,
 ) -> Laid | None:
-    """The chips right of the line; None if one would be unreadable.
+    """Chips right of the line; None if one would be unreadable.
 
     `letters`: px at 1080p of the smallest in the line.
     """
     strip, prompt = places
     gap, pad = screen.px(_GAP), screen.px(18)
     high = max(strip.height - screen.px(4), screen.px(TARGET))
-    least = max(screen.px(letters), screen.font(letters * 4 // 5))
+    shrunk = bare or screen.text < LARGE_TEXT  # whoever wants large letters reads the line before the chips
+    least = max(screen.px(letters), screen.font(letters * 4 // 5 if shrunk else letters))
     longest = max((labels.width(phrase, least, "bold") for phrase in phrases(line, screen.lang)), default=0)
     sizes = range(screen.font(_TEXT), screen.font(_SMALL) - 1, -1)
     ways = [(size, _widths(made, size, high, screen)) for size in sizes]
     least_size = screen.font(_SMALL + 1)
     ways += [(least_size, _needs(made, least_size, high, screen))]
+    if bare:
+        ways = [
+            (size, [_bare(chip, wide, high, screen) for chip, wide in zip(made, wides, strict=True)])
+            for size, wides in ways
+        ]
     for size, wides in ways:
         left = strip.width - sum(wides) - gap * (len(made) + 1) - pad
         if (
@@ -185,8 +209,14 @@ def _beside(
                 rects[chip.id] = pygame.Rect(x, strip.centery - high // 2, wide, high)
                 x -= gap - gap // 2
             words = pygame.Rect(strip.x + pad, strip.y, left, strip.height)
-            return Laid(dict(reversed(rects.items())), words, prompt, size)
+            return Laid(dict(reversed(rects.items())), words, prompt, size, bare)
     return None
+
+
+def _bare(chip: Chip, wide: int, high: int, screen: Screen) -> int:
+    """Width of a chip with its picture alone, if it has one."""
+    picture = _picture_width(chip, high, screen)
+    return max(picture + 2 * screen.px(_PAD), screen.px(TARGET)) if picture else wide
 
 
 def _row(made: Sequence[Chip], area: pygame.Rect, high: int, screen: Screen) -> tuple[dict[str, pygame.Rect], int]:
@@ -291,7 +321,10 @@ def draw(
     wide = _picture_width(chip, rect.height, screen)
     if wide:
         picture = _picture(chip, rect.height, screen, art, seats, hex_colour(ink))
-        surface.blit(picture, picture.get_rect(center=(rect.x + pad + wide // 2, rect.centery)))
+        middle = rect.centerx if laid.bare else rect.x + pad + wide // 2
+        surface.blit(picture, picture.get_rect(center=(middle, rect.centery)))
+    if wide and laid.bare:
+        return
     left = rect.x + pad + (wide + pad if wide else 0)
     words = pygame.Rect(left, rect.y, rect.right - pad // 2 - left, rect.height)
     lines = [chip.label]

@@ -12,12 +12,13 @@ import pytest
 from games import entry
 from games.core.actions import Choices, Product
 from games.core.names import You
-from games.core.words import Words
+from games.core.words import LANGUAGES, Words
 from table.input.intents import Accept, Back, Next, Point, TakeBack
 from table.input.keymap import USUAL
 from table.match.picker import Touch
 from table.match.seats import PERSON
 from table.scenes.play.reading import READ_MS
+from table.stage.controls.instruction import fitting
 from table.stage.controls.slots import BACK
 from tests.table.scenes.playing import Player, sit_down
 
@@ -181,3 +182,19 @@ def test_the_signs_at_a_seat_explain_themselves() -> None:
     assert player.frame() != before
     player.do(Accept())
     assert chosen(player) == []
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("form", ["closed", "signs", "prose"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_line_stays_large_for_who_needs_that_whatever_the_log_does(language: str, form: str) -> None:
+    player = asked(text=2.0, language=language, log_large=form)
+    prompt, least = player.scene.turn.prompt, player.app.screen.font(17 * 4 // 5)
+    for kind in ("Token", "Seat", "Word", ""):
+        player.frame()
+        room = prompt.laid.line
+        assert fitting(prompt.instruction, room.size, 100, player.app.screen, "bold") >= least
+        filled = [chip.id for chip in prompt.slots if chip.filled]
+        assert {*filled} <= {*prompt.laid.rects}, "what is chosen is seen"
+        if kind:
+            pick(player, kind)
