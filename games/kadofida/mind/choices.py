@@ -51,11 +51,11 @@ class Aside:
         return [(action, 1.0 / len(legal)) for action in legal]
 
     def _reply(self, verb: type[Action]) -> MixedStrategy:
-        """Answers go by what was claimed and by the character, never by what the card is, so that nothing can be told
-        from them.
+        """Answers go by what was claimed and by the character, and a little by whether it was a lie (see
+        `Temper.tell`), so that it is worth asking.
         """
         claim = self._memory.facts.claim
-        bold = self._habits.facing()
+        bold = self._habits.facing() - self._tell
         steady = shifted(self._temper.steady, bold)
         if verb is SayEyes:
             gaze = shifted(self._temper.gaze, bold)
@@ -65,6 +65,14 @@ class Aside:
             return [(SayClaim(word), steady if word == claim else astray) for word in ALL_CLAIMS]
         astray = (1.0 - steady) / (len(ALL_POINTS) - 1)
         return [(SayPoints(points), steady if points == POINTS[claim] else astray) for points in ALL_POINTS]
+
+    @property
+    def _tell(self) -> float:
+        """How much lower the log-odds of a steady answer are."""
+        memory = self._memory
+        if not memory.lied or memory.guarded:
+            return 0.0
+        return self._temper.tell * max(0.0, 1.0 - self._habits.traits.lies / 2.0)
 
     def _trade(self, legal: Choices) -> MixedStrategy:
         """With whom there is most to get: the lesser of its cards, and its other one now and then; rather with whom it

@@ -69,11 +69,18 @@ class Memory:
         """By seat: faces that are in its hand for certain, or pitched by it. For the own seat: as far as all know."""
         self.asked: list[type[Event]] = []
         """What the boss has asked in this turn."""
+        self.lied = False
+        """True if the own latest claim was a lie."""
 
     @property
     def counts(self) -> bool:
         """Whether it keeps cards in mind."""
         return self._level.counts
+
+    @property
+    def guarded(self) -> bool:
+        """Whether it lets nobody read anything from what it does."""
+        return self._level.guarded
 
     @property
     def facts(self) -> KadofidaFacts:
@@ -98,7 +105,8 @@ class Memory:
         elif isinstance(event, Pitched):
             self.asked = []
             if event.giver == self.seat:
-                (self.placed[event.card],) = self._gone(view)
+                (pitched,) = self._gone(view)
+                self.placed[event.card], self.lied = pitched, pitched != event.claim
         elif isinstance(event, AskedClaim | AskedPoints | AskedEyes):
             self.asked.append(type(event))
         elif isinstance(event, Decided):

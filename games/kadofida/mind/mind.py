@@ -270,6 +270,8 @@ class Mind(MixedMind):
         shifts = [self.temper.asking * traits.curiosity + likes[type(ask)] for ask in questions]
         if any(shifts):
             near = max(near, LEAST_NEAR)
+        sated = self.temper.sated * len(self.memory.asked)
+        shifts = [shift - sated for shift in shifts]
         usual = self.temper.curiosity * near
         odds = [usual / (1.0 - usual) / len(questions) * exp(shift) for shift in shifts]
         total = 1.0 + fsum(odds)

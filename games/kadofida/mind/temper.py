@@ -34,8 +34,11 @@ class Temper:
     saying: float = 0.75
     """Nobody chooses here with whom to deal: who would rather stay with the same, or not, stays with what was said by
     so much, or does not."""
-    asking: float = 2.0
-    """Who likes to look elsewhere likes so many times as much to ask here, which costs nothing."""
+    asking: float = 1.3
+    """Who likes to look elsewhere likes so many times as much to ask here, which costs nothing. So even the curious
+    ask when they are undecided, and not always."""
+    sated: float = 2.0
+    """What has been answered leaves less to ask: by so much, in log-odds, for each question of the turn."""
     questions: float = 3.3
     """Habits shift which question is asked so many times as much as what they are about,"""
     anger: float = 6.0
@@ -55,6 +58,9 @@ class Temper:
     """An answer fits the claim so often, be it true or not."""
     gaze: float = 0.8
     """The boss is looked in the eye so often."""
+    tell: float = 1.2
+    """By so much the log-odds of both are lower after a lie: there is something to see, but nothing to rely on. Whoever
+    likes to lie shows less of it, whoever hates to more; a guarded level shows nothing."""
 
 
 TEMPER = Temper()

@@ -58,6 +58,25 @@ def test_gen_looks_the_boss_in_the_eye_as_he_says_until_he_is_caught(claim: str)
     assert policy(play, brain=brain)[SayEyes(True)] < 0.7 < 0.9 < before < 0.97
 
 
+def looking(claim: str, who: str, level: int) -> float:
+    """Return how likely a Kataso's creator looks the boss in the eye."""
+    play = deal("kataso froggs ndungo nasoja_mosoja", "kataso").pitch("kataso", claim).ask(AskEyes)
+    return policy(play, level, who)[SayEyes(True)]
+
+
+def test_a_lie_shows_in_the_answers_but_not_for_certain_and_least_of_all_with_shino() -> None:
+    seen = {who: looking("kataso", who, 2) - looking("ndungo", who, 2) for who in ("", "gen", "shino", "kiri")}
+    assert all(0.0 < one < 0.4 for one in seen.values())
+    assert seen["shino"] < min(seen["gen"], seen["kiri"], seen[""])
+    assert looking("kataso", "kiri", 4) == looking("ndungo", "kiri", 4), "the highest level shows nothing"
+
+
+def test_what_was_asked_leaves_less_to_ask() -> None:
+    play = deal("kataso froggs ndungo nasoja_mosoja", "kataso").pitch("kataso", "ndungo")
+    first = asking(policy(play, who="momo"))
+    assert asking(policy(play.ask(AskEyes).say(SayEyes(True)), who="momo")) < 0.6 * first
+
+
 def test_kiri_lies_more_when_it_stands_badly() -> None:
     shares = []
     for lead in (0, 9):
