@@ -16,7 +16,7 @@ from table.base.screen import LEAST_FONT, Screen
 from table.graphics.text import fitted, font_for, paragraph, wrap
 from table.graphics.theme import RGB
 
-_SIZE, _LEAST = 18, 14  # px at 1080p
+_SIZE, _LEAST = 22, 14  # px at 1080p
 _LINE = 1.15
 _NEAR = 20  # px at 1080p between names that are neighbours, and
 _SPACE = 1.2  # of the letters: half of that is kept, so that two names read as no sentence

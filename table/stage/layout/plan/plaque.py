@@ -11,6 +11,7 @@ from table.stage.layout.plan.places import GAP, Box
 from table.stage.layout.pose import CARD_SHAPE
 
 _PAD = 14  # within the plaque
+_SIGNS = 180  # for what stands at the sides
 
 
 class PlaquePlan(LinePlan):
@@ -34,11 +35,22 @@ class PlaquePlan(LinePlan):
         """
         return 112 if self.text <= LARGE_TEXT else 98
 
+    @property
+    def _across(self) -> Box:
+        """The room for plaque and piles: all that is free beside them.
+
+        Where nobody sits at the sides, only the signs of the order of play need some of that.
+        """
+        if self.left or self.right:
+            return self.centre
+        wide = max(self.centre.w, self.board.w - 2 * _SIGNS)
+        return Box(self.centre.x + (self.centre.w - wide) / 2, self.centre.y, wide, self.centre.h)
+
     def kept(self) -> Box:
         """See `Plan.kept`: the right half of the middle."""
-        wide = min(max(self.centre.w * 0.52, 380), 640, self.centre.w - GAP - self._beside_plaque * self._least_step)
-        high = min(self.centre.h, 320)
-        return Box(self.centre.right - wide, self.centre.y + (self.centre.h - high) / 2, wide, high)
+        wide = min(max(self._across.w * 0.52, 380), 640, self._across.w - GAP - self._beside_plaque * self._least_step)
+        high = min(self._across.h, 320)
+        return Box(self._across.right - wide, self._across.y + (self._across.h - high) / 2, wide, high)
 
     def pile(self, number: int) -> Box:
         """The card on the plaque, or a pile left of it.
@@ -50,16 +62,16 @@ class PlaquePlan(LinePlan):
         if number == self.large:
             return Box(plaque.x + _PAD, plaque.y + (plaque.h - most) / 2, most * CARD_SHAPE, most)
         step = self._step
-        high = min(self.centre.h - self._label_height - 12, HIGHEST_PILE, (step - 26) / CARD_SHAPE, most)
+        high = min(self._across.h - self._label_height - 12, HIGHEST_PILE, (step - 26) / CARD_SHAPE, most)
         wide = high * CARD_SHAPE
         place = number - (self.large is not None and number > self.large)
         x = plaque.x - GAP - (place + 0.5) * step - wide / 2
-        return Box(x, self.centre.y + (self.centre.h - high - 12 - self._label_height) / 2, wide, high)
+        return Box(x, self._across.y + (self._across.h - high - 12 - self._label_height) / 2, wide, high)
 
     @property
     def _step(self) -> float:
         """Distance from a pile to the next."""
-        return min((self.kept().x - GAP - self.centre.x) / max(1, self._beside_plaque), 190)
+        return min((self.kept().x - GAP - self._across.x) / max(1, self._beside_plaque), 190)
 
     @property
     def _beside_plaque(self) -> int:

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from pygame import Rect
 
-from games import GAMES
+from games import GAMES, entry
 from games.core.chance import SeededChance
 from games.core.entry import Entry
 from games.core.match import Match
@@ -20,6 +20,7 @@ from table.stage.boardfile import load_board
 from table.stage.layout.arrange import arrange, places
 from table.stage.layout.pose import CARD_SHAPE
 from table.stage.layout.spreads.line import in_line, in_lines
+from table.stage.speech.log_panel import log_width
 from tests.table.stage.boards import match
 from tests.table.stage.tiles import Tiles, spread
 
@@ -98,3 +99,12 @@ def test_open_tiles_and_those_of_a_hidden_place_lie_in_one_line() -> None:
     assert len({pose.y for pose, _ in in_line(20, ROOMS[0], SCREEN)}) == 1
     assert len({pose.y for pose, _ in in_lines(20, ROOMS[2], SCREEN, SCREEN.px(TARGET))}) > 1
     assert len({pose.y for pose, _ in in_lines(4, ROOMS[2], SCREEN, SCREEN.px(TARGET))}) == 1
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 2.0)])
+def test_where_nobody_sits_at_the_sides_the_plaque_has_their_room(size: tuple[int, int], text: float) -> None:
+    game = entry("panic")
+    screen, spec = Screen(size, "en", text), load_board(game.rules)
+    two, three = (places(screen, seats, 0, spec, game.rules, log_width(screen, "prose")) for seats in (2, 4))
+    assert two.plaque and three.plaque and two.plaque.width > 1.3 * three.plaque.width
+    assert two.board.contains(two.plaque)
