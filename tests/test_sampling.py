@@ -1,4 +1,4 @@
-"""Which of many similar cases a run takes."""
+"""The cases that a run takes of many similar ones."""
 
 from __future__ import annotations
 

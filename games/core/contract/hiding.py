@@ -27,7 +27,7 @@ from games.core.view import look
 
 THOUGHTS = 4
 """Decisions of a brain compared in a game and its twin."""
-THINKING = 3
+THINKING = 2
 """Seats whose brains are compared; other seeds, other seats."""
 MANY = 1000
 """Of more choices than these only some are compared."""
