@@ -105,6 +105,7 @@ SEVERAL = {
     *("statistics.later", "statistics.known_later", "statistics.known_note", "notebook.later", "store.too_many"),
     *("thoughts.alike", "coach.alike", "coach.fits", "coach.fits_others", "play.slot_cards", "selftest.passed"),
     *("timeline.surviving_cost", "timeline.winning_cost", "error.not_there", "option.full"),
+    *("results.several_lost", "results.several_won"),
 }
 """Keys whose number is never 1: seats, limits, or asked for beforehand."""
 

@@ -48,6 +48,7 @@ ALONE_BELOW = 3
 """Number of seats of which one would stand alone below."""
 _RISE = 60
 _DUSK = 0.6  # of the table's light when the panel begins to come: so much is left of it while the end is told
+_CRAMPED = 0.55  # of the heading's size: smaller, it tells no names of several seats
 _COLUMN = 0.34  # of the room, at most, for the buttons
 
 
@@ -94,6 +95,7 @@ class ResultsScene(FormScene):
         self._timeline: TimelineScene | None = None  # kept: what has been remembered need not be again
         self._painted: Screen | None = None
         self._age = 0.0
+        self._cramped = False  # whether the heading says how many they are
         self._panel = pygame.Rect(0, 0, 0, 0)
         self._told = pygame.Rect(0, 0, 0, 0)
 
@@ -113,7 +115,10 @@ class ResultsScene(FormScene):
 
     @property
     def heading(self) -> str:
-        """The losers or winners."""
+        """The losers or winners; how many, where their names have no room."""
+        if self._cramped:
+            key = "results.several_lost" if self.outcome.about_losers else "results.several_won"
+            return self.words(key, count=len(self.outcome.about))
         return heading(self.outcome, self._called, self.words)
 
     @property
@@ -141,6 +146,8 @@ class ResultsScene(FormScene):
         if self.outcome.seats == ALONE_BELOW and one_row <= area.width:
             wide = max(wide, one_row)
         inner = wide - 3 * pad - column
+        self._cramped = False
+        self._cramped = len(self.outcome.about) > 1 and self._heading_size(inner) < self._wish * _CRAMPED
         heights = [button.height(screen, column) for button in buttons]
         self._columns = self._fitting_columns(inner)
         rows = -(-self.outcome.seats // self._columns)
@@ -373,8 +380,13 @@ class ResultsScene(FormScene):
         least = PLATE if -(-self.outcome.seats // self._columns) <= FEW else LOW_PLATE
         return max(self.screen.px(least), sum(lines(self.screen, counted=bool(self._numbers))) + self.screen.px(20))
 
+    @property
+    def _wish(self) -> int:
+        """Size of the heading's letters where they have room, px."""
+        return self.screen.px(60 + 14 * self.screen.text)
+
     def _heading_size(self, width: int) -> int:
-        return fitting(self.heading, self.screen.px(60 + 14 * self.screen.text), width)
+        return fitting(self.heading, self._wish, width)
 
     def _reason_height(self, width: int) -> int:
         return labels.block_height(self.reason, width, self.screen.font(28), self.screen)

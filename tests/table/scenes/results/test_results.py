@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -312,3 +313,16 @@ def test_where_a_medal_is_kept_is_told_whole_beside_a_short_name(monkeypatch: py
         labels.width(words, size, weight) <= room[words]
         for words, size, weight in ((title, screen.font(24), "bold"), (kept, screen.font(20), "regular"))
     )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_of_several_with_long_names_the_heading_says_how_many(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: tuple[int, int], lang: str
+) -> None:
+    long = replace(SETUP, seats=tuple(replace(seat, name=chr(97 + n) * 60) for n, seat in enumerate(SETUP.seats)))
+    won, words = Result((), (0, 1, 2), "four", (4, 4, 4)), Words(lang, "table")
+    scene = results(show(monkeypatch, tmp_path, Settings(language=lang), size, long, won))
+    assert scene.heading == words("results.several_won", count=3) and scene.written[0] == scene.heading
+    one = results(show(monkeypatch, tmp_path, Settings(language=lang), size, long, Result((), (1,), "four", (4, 5, 4))))
+    assert one.heading != words("results.several_won", count=1)
