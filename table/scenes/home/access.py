@@ -114,15 +114,25 @@ class FirstAccessScene(HostedScene, AccessScene):
         self._asks: float | None = None  # ms since a switch was asked whether to read aloud
 
     def _note(self) -> str:
-        return self.app.words()(self._told)
+        return self._said(self._told)
+
+    def _said(self, note: str) -> str:
+        """Return a note; at first also what keys, or buttons, do."""
+        words, app = self.app.words(), self.app
+        if note != BEGIN:
+            return words(note)
+        wishes, key = (
+            (("choose", "remind"), "buttons") if app.device.is_pad else (("next", "choose", "wording"), "keys")
+        )
+        return f"{words(note)}\n{words(f'access.{key}', **{wish: app.legend(wish) for wish in wishes})}"
 
     def _note_height(self, width: int) -> int:
         """Return the height of the longest note.
 
         Nothing moves when another one is told.
         """
-        words, size = self.app.words(), self.screen.font(NOTE)
-        return max(labels.block_height(words(note), width, size, self.screen) for note in NOTES)
+        size = self.screen.font(NOTE)
+        return max(labels.block_height(self._said(note), width, size, self.screen) for note in NOTES)
 
     def _tell(self, note: str) -> None:
         if note != self._told:

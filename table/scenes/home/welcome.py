@@ -76,7 +76,7 @@ class HostedScene(SettingsScene):
     @property
     def written(self) -> Sequence[str]:
         """See `FormScene.written`."""
-        return (*super().written, self._note())
+        return (*super().written, self._note().replace("\n", " "))
 
     def _note(self) -> str:
         """Return what the character says."""

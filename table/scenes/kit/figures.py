@@ -218,15 +218,20 @@ class Bars(Widget):
         pygame.draw.rect(surface, ink.edge, bar, 1, border_radius=round_)
 
     def _row_of(self, surface: pygame.Surface, screen: Screen, area: pygame.Rect, share: Share, sign: str) -> None:
-        """Draw one sign for each, or ten for many; filled ones first."""
+        """Draw one sign for each, or ten for many.
+
+        Those of the part come first; the others are empty rings, for shades of one sign look alike to many eyes.
+        """
         count, filled = share.of_ten
         dull = self._ink.empty if self._ink.on_paper else self._ink.edge
         step = min(area.width // TEN, round(screen.font(TEXT) * 2.2))
         side = max(8, min(step * 5 // 6, round(screen.font(TEXT) * 1.5)))
         for number in range(count):
-            colour = self._ink.strong if number < filled else dull
-            drawn = icon(sign, side, hex_colour(colour))
-            surface.blit(drawn, drawn.get_rect(midleft=(area.x + number * step, area.centery)))
+            place = pygame.Rect(area.x + number * step, area.centery - side // 2, side, side)
+            if number < filled:
+                surface.blit(icon(sign, side, hex_colour(self._ink.strong)), place)
+            else:
+                pygame.draw.circle(surface, dull, place.center, side // 3, max(1, side // 12))
 
 
 class Scale(Widget):

@@ -55,10 +55,15 @@ class Item(Button):
         *,
         ahead: bool,
         done: bool,
+        told: str,
     ) -> None:
-        """`picture` draws it in a size, px; `ahead`: the next to do."""
+        """`picture` draws it in a size, px; `ahead`: the next to do.
+
+        `told` says in words whether it is done.
+        """
         super().__init__(id, label, press, style="lacquer" if ahead else "plate", icon="check" if done else "play")
         self._picture = picture
+        self._told = told
         self._drawn = pygame.Surface((0, 0))
 
     def _size(self, screen: Screen, width: int) -> tuple[int, int]:
@@ -81,7 +86,7 @@ class Item(Button):
     @property
     def node(self) -> Node:
         """See `Widget.node`."""
-        return Node(self.id, "button", self.label, about="✓" if self.icon == "check" else "")
+        return Node(self.id, "button", self.label, about=self._told)
 
     def paint(self, screen: Screen) -> None:
         """Make the picture for the current width."""
@@ -194,7 +199,8 @@ class CourseScene(FormScene):
         for number, part, motif in zip(there, parts, self._motifs(parts), strict=True):
             paint, act = partial(self._paint, part, motif), partial(self._open, number)
             ahead, done = number == self._ahead, number in self._done
-            yield Item(row_id(number), self._title(number), act, paint, ahead=ahead, done=done)
+            told = self.app.words()("lessons.progress" if done else "lessons.undone")
+            yield Item(row_id(number), self._title(number), act, paint, ahead=ahead, done=done, told=told)
 
     def _paint(self, part: Part, motif: Motif, size: tuple[int, int]) -> pygame.Surface:
         seats, art = set_up_for(self.app, self._entry, part).seats, self.app.art(self._entry.id)

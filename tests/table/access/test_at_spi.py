@@ -90,7 +90,8 @@ def test_the_very_first_page_is_heard_at_once_and_passed(desk: Desk, client: Cli
     me, words = Afar(client), Words("ja", "table")
     until(lambda: me.look() or me.tree.find("reader"), "the page of access is not read", pause=0.05)
     assert me.tree.focus == "language"
-    assert {words("access.heading"), words("access.note")} <= {node.name for node in me.tree.walk()}
+    read = [node.name for node in me.tree.walk()]
+    assert words("access.heading") in read and any(name.startswith(words("access.note")) for name in read)
     me.press("done")
     until(lambda: me.look() or me.tree.find("volume"), "the welcome is not read", pause=0.05)
     me.press("done")

@@ -68,6 +68,23 @@ def test_who_uses_no_screen_reader_is_not_told_that_one_is_on(visitor: Visitor) 
     assert row.options[row.index] == (True, visitor.app.words(None)("settings.reader_auto"))
 
 
+@pytest.mark.parametrize("own", [{}, {"wording": ("f7",)}])
+def test_what_keys_do_and_the_key_of_the_voice_are_told(visitor: Visitor, own: dict[str, tuple[str, ...]]) -> None:
+    visitor.app.change(keys=own)
+    words = visitor.app.words(None)
+    keys = {wish: visitor.app.legend(wish) for wish in ("next", "choose", "wording")}
+    told = words("access.keys", **keys)
+    assert all(keys.values()) and any(told in said for said in visitor.form.written)
+
+
+def test_buttons_are_told_to_who_uses_a_controller(couch: Couch) -> None:
+    couch.plug().tap(START)
+    scene, app = couch.app.top, couch.app
+    assert isinstance(scene, FirstAccessScene)
+    told = app.words(None)("access.buttons", choose=app.legend("choose"), remind=app.legend("remind"))
+    assert any(told in said for said in scene.written)
+
+
 def test_the_row_that_makes_text_larger_stays_in_sight(visitor: Visitor) -> None:
     form = visitor.form.form
     while form.focus.current is None or form.focus.current.id != "text":

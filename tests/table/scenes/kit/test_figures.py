@@ -5,9 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from table.base.screen import Screen
+from table.base.screen import Contrast, Screen
 from table.graphics.theme import palette
 from table.scenes.kit.figures import TEN, Bars, Share, on_paper, on_wood
+from table.store.settings import CONTRASTS
 
 
 @pytest.mark.parametrize(
@@ -39,3 +40,19 @@ def test_as_many_signs_are_filled_as_the_share_says(make: type) -> None:
 
     one, four, ten = strong(1), strong(4), strong(10)
     assert one > 0 and abs(four - 4 * one) < one and abs(ten - 10 * one) < one
+
+
+@pytest.mark.parametrize("contrast", CONTRASTS)
+def test_signs_that_are_not_filled_have_another_shape(contrast: Contrast) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    pygame.font.init()
+    screen, shapes = Screen((1280, 720), "en", contrast=contrast), []
+    for part in (0, TEN):
+        bars = Bars("told", [Share("", part, TEN)], on_wood(contrast), ["check"])
+        surface = pygame.Surface((800, bars.height(screen, 800)), pygame.SRCALPHA)
+        bars.draw(surface, screen, "rest", surface.get_rect())
+        shapes.append(pygame.mask.from_surface(surface))
+    empty, full = shapes
+    both = empty.overlap_area(full, (0, 0))
+    assert both < 0.5 * min(empty.count(), full.count()), "not by its shade alone"

@@ -20,6 +20,7 @@ from table.match.lesson_session import Stand
 from table.match.worker import Worker
 from table.scenes import navigation
 from table.scenes.home.lobby import LobbyScene
+from table.scenes.learn.course import row_id
 from table.scenes.learn.guided import NEXT
 from table.scenes.learn.lesson import AGAIN, SKIP, LessonScene
 from table.scenes.learn.lessons import LessonsScene
@@ -151,6 +152,8 @@ def test_a_whole_lesson_with_one_device_only(touch: str, settings: dict[str, obj
         pupil.frame()
     assert isinstance(pupil.app.top, LessonsScene)
     assert pupil.app.settings.done("royal") == (1,)
+    words, told = pupil.app.words(), {node.id: node.about for node in pupil.app.top.form.nodes}
+    assert (told[row_id(1)], told[row_id(2)]) == (words("lessons.progress"), words("lessons.undone"))
     assert not autosave.path().exists()  # nothing is kept of it
 
 
