@@ -244,9 +244,10 @@ class PhoneHand:
         if view is None or seen is None:
             return row | {"title": self.words("title"), "line": "", "log": [], "seats": [], "hand": []}
         over = self._told_end(self._outcome(view)) if result else ""
+        written = shown + self._writes(shown)
         row |= {
             "title": self._narrator.stage(seen) or self.words("title"),
-            "line": sentences((over, *self._sheet(shown), self._awaited(seen, over=bool(result))), self.words),
+            "line": sentences((over, *self._sheet(written), self._awaited(seen, over=bool(result))), self.words),
             "log": self._log.lines[-LINES:],
             "over": bool(result),
         }
@@ -257,7 +258,7 @@ class PhoneHand:
         if result:
             outcome = self._outcome(view)
             row["fates"] = [outcome.fate(seat) for seat in range(view.seats)]
-        row |= self._public.reveal(shown) | self._public.news(shown)
+        row |= self._public.reveal(shown) | self._public.news(written)
         row |= self._public.case(shown, view) if row["turn"] else {}
         self._offer(view)
         hand = self._hand(view)
@@ -272,6 +273,12 @@ class PhoneHand:
         elif self._session.hushed(self.seat):
             row["again"] = [self.words("play.again"), self._number(AGAIN)]
         return row
+
+    def _writes(self, shown: int) -> bool:
+        """True if the event that wrote the front sheet still moves."""
+        sheet = self._parts.get(Sheet) if self.front and self.front.note == SHEET else None
+        beats = self._session.beats(None)
+        return sheet is not None and shown < len(beats) and sheet.writes(beats[shown].event)
 
     def _sheet(self, shown: int) -> Sequence[str]:
         """Return what the score sheet in front tells; nothing of another scene."""

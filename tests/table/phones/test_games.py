@@ -17,6 +17,7 @@ from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
 from games.passing.rules import Offered, PassedOn
 from table.base.alike import parted, set_apart
+from table.match.front import SHEET, Front
 from table.match.seating import company, named
 from table.match.seats import MatchSetup
 from table.match.session import Session
@@ -220,12 +221,32 @@ def test_phones_say_who_won_a_game_of_a_match_and_who_begins_the_next(game: Entr
             assert {points[seat] for seat in news["seats"]} == {max(points)} and str(max(points)) in news["said"]
             assert news["stamp"] == hands[1].words("scores.game", number=1)
         elif sheet.rows(beats[:shown]):
-            news, deals = hands[1].message(shown, [""] * 3)["news"], CUES[type_of(game, beats[shown - 1].event)].deals
+            news, deals = hands[1].message(shown, [""] * 3)["news"], CUES[_cue(game, beats[shown - 1].event)].deals
             assert deals and news["number"] == shown - 1 and news["stamp"]
             return
     pytest.fail("no second game")
 
 
-def type_of(game: Entry, event: Event) -> str:
+@pytest.mark.parametrize("game", SHEETED, ids=lambda game: game.id)
+def test_phones_tell_of_the_game_that_the_sheet_in_front_has_last(game: Entry) -> None:
+    """It is there while its event still moves."""
+    sheet = Parts.of(load_board(game.rules), game.rules).get(Sheet)
+    assert sheet
+    switches = {option.id: 1 for option in game.options if option.kind == "switch" and not option.house}
+    for session, hands, shown in played(game, 3, **switches):
+        beats, hand = session.beats(None), hands[1]
+        if shown < len(beats) and sheet.writes(beats[shown].event):
+            hand.front = Front(SHEET, "scores.continue")
+            message = hand.message(shown, [""] * 3)
+            for said in sheet.told(beats[: shown + 1], hand._narrator.teller):
+                assert said in message["line"]
+            assert message["news"]["number"] == shown
+            hand.front = None
+            if len(sheet.rows(beats[: shown + 1])) == 2:
+                return
+    pytest.fail("no second game")
+
+
+def _cue(game: Entry, event: Event) -> str:
     """Return the name of the cue that shows an event."""
     return load_board(game.rules).events[type(event).__name__].cue
