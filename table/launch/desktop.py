@@ -171,12 +171,10 @@ class Desktop:
 
         def begin() -> None:
             registry.wait(MOMENT)
-            if setup:
-                app.tell(problem)
-                if phones:
-                    invite(app, setup, phones)
-                else:
-                    app.games.start(setup)  # after the problem: an unsaved game is told instead
+            if setup and phones:
+                invite(app, setup, phones)
+            elif setup:
+                app.games.start(setup)
             elif opens:
                 app.tell(problem)
                 app.home()
@@ -191,8 +189,7 @@ class Desktop:
                 app.home()
             else:
                 app.push(navigation.first(app, app.home))
-            if not setup:
-                app.tell(problem)
+            app.tell(problem)  # after a game that can't be saved
             app.shelving.put_away()
 
         try:

@@ -175,6 +175,15 @@ def test_deleting_asks_first(visitor: Visitor, use: Use) -> None:
     assert shelf.rows() == ([], None) and autosave.numbers() == []
 
 
+def read_on(visitor: Visitor) -> None:
+    """Read what is told, up to what was told after it."""
+    before = visitor.app.toast.words
+    visitor.wait(20_000)
+    visitor.app.toast.hush()
+    visitor.wait(1000)
+    assert visitor.app.toast.words != before
+
+
 @pytest.mark.sampled(1)
 @BOTH
 def test_what_is_exported_comes_back_when_it_is_dropped_on_the_window(
@@ -197,6 +206,7 @@ def test_what_is_exported_comes_back_when_it_is_dropped_on_the_window(
     visitor.do(*[Dropped(str(file)) for file in files], Dropped(str(tmp_path)), Dropped("nowhere"))
     visitor.wait(50)
     assert sorted(item.result is None for item in scene.items) == [False, True]
+    read_on(visitor)
     assert "nowhere" in visitor.app.toast.words
 
 
@@ -281,6 +291,7 @@ def test_what_is_damaged_is_set_aside_and_told_and_the_others_are_there(visitor:
     assert "unfinished-2.jsonl.broken-1" in visitor.app.toast.words
     shelf_file.path().write_bytes(b"damaged")
     scene = open_it(visitor)
+    read_on(visitor)
     assert len(scene.items) == 1 and "shelf.sqlite.broken-1" in visitor.app.toast.words
 
 
