@@ -17,7 +17,7 @@ from table.graphics.theme import palette
 from table.ui import labels
 from table.ui.focus import Target
 from table.ui.panels import State, Style, corners, darken, panel
-from table.ui.placement import Groups, free_by, nearest
+from table.ui.placement import Groups, nearest, spaces
 from table.ui.widgets import Button
 
 TEXT, BUTTON, HEAD = 30, 24, 22  # px at 1080p
@@ -117,20 +117,20 @@ def write(
     """Place a slip as near to its subject as possible.
 
     It covers nothing that has to be seen with it: smaller letters and shorter lines are tried first. Where there is no
-    other way, it covers the least important part of `keep`. In usual letters it also leaves the `mats` free if it can.
+    other way, it covers the least important part of `keep`, and no more of it than it must in any letters. In usual
+    letters it also leaves the `mats` free if it can.
     """
     ways = tuple(ways)
     window = Rect((0, 0), screen.size).inflate(-2 * screen.px(PAD), -2 * screen.px(PAD))
     settings = [_set(head, said, ways, round(screen.font(TEXT) * part), ems, window, screen) for part, ems in _SETTINGS]
     bare = [(setting, (*keep, *mats)) for setting, (part, _) in zip(settings, _SETTINGS, strict=True) if part == 1.0]
-    for setting, free in (*bare, *((setting, keep) for setting in settings)):
-        if rect := _placed(setting.size, about, free, window, screen.px(AWAY), whole=True):
+    less = [(setting, keep[:kept]) for kept in range(len(keep), -1, -1) for setting in settings]
+    for setting, free in (*bare, *less):
+        if rect := _placed(setting.size, about, free, window, screen.px(AWAY)):
             return _made(setting, head, said, about, dims, rect, screen)
     usual = settings[0]
-    rect = _placed(usual.size, about, keep, window, screen.px(AWAY), whole=False)
-    if rect is None:
-        rect = Rect((0, 0), usual.size)
-        rect.center = window.centerx, window.y + window.height // 3
+    rect = Rect((0, 0), usual.size)
+    rect.center = window.centerx, window.y + window.height // 3
     return _made(usual, head, said, about, dims, rect.clamp(window), screen)
 
 
@@ -175,18 +175,8 @@ def _made(setting: _Setting, head: str, said: str, about: Rect | None, dims: boo
     return Slip(head, said, about, dims, rect, setting.letters, setting.buttons, setting.names)
 
 
-def _placed(
-    size: tuple[int, int], about: Rect | None, keep: Groups, window: Rect, away: int, *, whole: bool
-) -> Rect | None:
-    """A place near the slip's subject; None if there is none.
-
-    `whole`: take only a place that leaves all of `keep` free.
-    """
+def _placed(size: tuple[int, int], about: Rect | None, keep: Groups, window: Rect, away: int) -> Rect | None:
+    """A place near the slip's subject, off all of `keep`, if any."""
     to = about or Rect(window.center, (1, 1))
     around = to.inflate(2 * away, 2 * away) if about else Rect(0, 0, 0, 0)
-    for all_kept, free in free_by(window, around, keep, size):
-        if whole and not all_kept:
-            return None
-        if found := nearest(free, size, to):
-            return found
-    return None
+    return nearest(spaces(window, (around, *(Rect(one) for group in keep for one in group)), size), size, to)

@@ -11,7 +11,7 @@ from games import GAMES, entry
 from games.core.actions import kinds
 from games.core.entry import Entry
 from games.core.names import is_you
-from games.core.words import Words
+from games.core.words import LANGUAGES, Words
 from games.lessons.lesson import SKIT, lesson, numbers
 from table.app.app import App
 from table.base.screen import Screen
@@ -621,3 +621,20 @@ def test_the_skit_shows_the_cards_that_it_speaks_of(game: Entry) -> None:
 def test_at_a_lesson_nobody_sees_more_than_the_own_hand() -> None:
     scene = learn(1).scene
     assert scene.eyes.who == scene.session.part.you
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("game", "number"), [(game, number) for game in GAMES for number in numbers(game) if number])
+def test_in_large_letters_no_exercise_lies_on_what_is_confirmed(game: Entry, number: int, lang: str) -> None:
+    main = 1 + len(lesson(game, number).checks)
+    for part in range(1, main):
+        pupil = learn(number, part=part, game=game, text=2.0, language=lang)
+        pupil.wait_for(Stand.ASKS)
+        for _ in range(4):
+            turn, slip = pupil.scene.turn, pupil.scene.slip
+            if turn.reviewing:
+                assert slip and slip.rect.collidelist([*turn.prompt.rects.values(), turn.prompt.laid.rest]) < 0
+                break
+            pupil.do(Next() if not pupil.scene.focus.by_keyboard else Accept())
+            pupil.wait(400)

@@ -22,3 +22,10 @@ def test_it_lies_on_a_mat_rather_than_in_small_letters() -> None:
     whole = ((0, 0, *SCREEN.size),)
     slip = write("", SAID, (), CARD, False, (), SCREEN, (whole,))
     assert slip.letters == SCREEN.font(TEXT) and not slip.rect.colliderect(CARD)
+
+
+def test_smaller_letters_come_before_covering_what_matters_more() -> None:
+    """Of two things beside a narrow strip, one is needed."""
+    needed, other = ((0, 0, 1560, 1080),), ((1560, 0, 360, 1080),)
+    slip = write("", SAID, (), None, False, (needed, other), SCREEN)
+    assert not slip.rect.colliderect(needed[0]) and slip.letters < SCREEN.font(TEXT)
