@@ -26,6 +26,7 @@ from table.ui.panels import panel
 
 _PAD, _GAP = 14, 12  # px at 1080p
 _CLAIM, _NOTE, _LEAST = 34, 22, 11
+_FACES = 7  # part of the width for a face, at the most
 _PAPER = 1.55  # width of the paper, in its heights
 _EVIDENCE = 0.58  # of the height, for the cards; the rest is for what is at stake
 _READABLE = 0.6  # of the wished size, where text is large
@@ -78,7 +79,7 @@ def _draw(
     screen = canvas.screen
     pad, gap = screen.px(_PAD), screen.px(_GAP)
     inner = place.inflate(-2 * pad, -2 * pad)
-    side, needed = min(inner.height, inner.width // 7), _UNDER * screen.font(_NOTE)
+    side, needed = min(inner.height, _side(inner.width, case, teller, gap)), _UNDER * screen.font(_NOTE)
     large = screen.text > LARGE_TEXT
     if case.stakes and large:  # beside the cards, what is at stake would be tiny
         side = min(side, max((inner.height - gap) // 2, inner.height - gap - needed))
@@ -109,6 +110,27 @@ def _draw(
     _draw_stakes(canvas, case, below if under else rest, teller)
 
 
+def _side(wide: int, case: Case, teller: Teller, gap: int) -> int:
+    """Return the side of faces that leaves room for words, px."""
+    claim = font_for(case.said, _LEAST, "bold").size(case.said)[0]
+    needed = max((font_for(line, _LEAST, "bold").size(line)[0] for line in _lines(case, teller)), default=0)
+    for part in range(_FACES, 2 * _FACES):
+        side = wide // part
+        if side * (_PAPER - 0.125) < claim:
+            break
+        if wide - (2 + _PAPER + CARD_SHAPE) * side - 7 * gap >= needed + 2 * (_LEAST + gap):
+            return side
+    return wide // _FACES
+
+
+def _lines(case: Case, teller: Teller) -> list[str]:
+    """Return what is at stake, and in which case, a line each."""
+    return [
+        " ".join([head, *counted(one, teller).splitlines()])
+        for head, one in zip(heads(case, teller), told(case), strict=True)
+    ]
+
+
 def _draw_claim(canvas: SurfaceCanvas, case: Case, place: Rect) -> None:
     """Draw the medal above the word, on paper."""
     screen, colours = canvas.screen, canvas.colours
@@ -129,10 +151,7 @@ def _draw_stakes(canvas: SurfaceCanvas, case: Case, place: Rect, teller: Teller)
         return
     wide, high = (place.width - gap * (len(shown) - 1)) // len(shown), place.height
     size = min(screen.font(_NOTE), high * 2 // 3)
-    lines = [
-        " ".join([head, *counted(one, teller).splitlines()])
-        for head, one in zip(heads(case, teller), shown, strict=True)
-    ]
+    lines = _lines(case, teller)
     coin_and_gaps = min(high, 2 * size) + 2 * gap
     stacked = any(font_for(line, size, "bold").size(line)[0] > wide - coin_and_gaps for line in lines)
     if stacked:

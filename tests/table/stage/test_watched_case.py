@@ -14,6 +14,7 @@ from games.core.determinization import determinize
 from games.core.entry import Entry
 from games.core.match import Beat
 from games.core.view import View, look
+from games.core.words import Words
 from table.base.screen import Screen
 from table.graphics.text import Colour, Weight, ellipsize, fitted, font_for
 from table.stage import watched_case
@@ -22,7 +23,7 @@ from table.stage.case import case_of
 from table.stage.speech.bubbles import Bubble
 from table.stage.watched_case import heads, told
 from tests.table.scenes.playing import FRAME, PERSON, Player, sit_down
-from tests.table.stage.boards import SMALL, board, picture_of, pixels
+from tests.table.stage.boards import SMALL, art, board, picture_of, pixels
 from tests.table.stage.test_stand import JUDGED
 
 each = pytest.mark.parametrize("game", JUDGED, ids=lambda game: game.id)
@@ -91,7 +92,10 @@ def test_it_stands_in_the_place_of_the_prompt_and_goes_again(game: Entry) -> Non
 @each
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("full", [False, True])
-def test_what_is_at_stake_is_never_cut(game: Entry, full: bool, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("log", [0.0, 410.0])
+def test_what_is_at_stake_is_never_cut(
+    game: Entry, log: float, full: bool, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     cut, said = [], set()
 
     def watch(text: str, size: int, least: int, width: int, colour: Colour, weight: Weight = "bold") -> pygame.Surface:
@@ -105,6 +109,7 @@ def test_what_is_at_stake_is_never_cut(game: Entry, full: bool, lang: str, monke
     screen = Screen((1280, 720), lang)
     for index in [n for n, beat in enumerate(beats) if beat.view.ask and asks[beat.view.ask.what].card][::9]:
         shown = board(seats, screen, game)
+        shown.layout(screen, Words(lang, "table", game.package), art(game.id), log)
         shown.settle(beats[index].view, [beat.event for beat in beats[: index + 1]][::-1])
         shown.large_claims.watch(beats[index].view)
         shown.update(500)
