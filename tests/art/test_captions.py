@@ -142,12 +142,12 @@ def test_open_cards_that_can_be_chosen_have_a_name_clear_of_the_numbers_on_them(
             assert all(strip.bottom <= column.badge[1] for strip in strips)
 
 
-def test_names_grow_with_text_on_one_line_and_never_shrink_by_it() -> None:
+def test_names_grow_with_text_on_fewer_lines_and_never_shrink_by_it() -> None:
     usual = _set(("Bat",), "en", 90, 14)
     assert usual == (14, ("Bat",)) and _set(("Bat",), "en", 90, 14, 28)[0] > 20
     for names in (("Royal stink bug",), ("Nasoja mosoja",)):
         size, lines = _set(names, "en", 90, 14, 28)
-        assert size >= _set(names, "en", 90, 14)[0] and (size <= 14 or len(lines) == 1)
+        assert size >= _set(names, "en", 90, 14)[0] and (size <= 14 or len(lines) <= 1 + (size <= 21))
 
 
 def test_where_too_little_is_seen_for_a_name_it_goes_up_the_left_edge_whole() -> None:
@@ -187,3 +187,14 @@ def test_looked_at_cards_that_can_be_chosen_have_their_names(monkeypatch: pytest
     named.clear()
     picture_of(shown, screen)
     assert {entry.rules.faces[face].id for card in cards if (face := view.face(card)) is not None} <= named
+
+
+@pytest.mark.parametrize(("names", "lang", "seen"), [(("Scorpion",), "en", 40), (("王様ゴキ",), "ja", 60)])
+def test_names_of_cards_that_are_half_covered_grow_with_the_text(names: tuple[str, ...], lang: str, seen: int) -> None:
+    pygame.font.init()
+    inks = []
+    for text in (1.0, 2.0):
+        surface = pygame.Surface((96, 135))
+        print_caption(surface, names, "#000000", Caption(0, seen, text), lang)
+        inks.append(pygame.mask.from_threshold(surface, "#fff8e6", (60, 60, 60, 255)).count())
+    assert inks[1] > 1.5 * inks[0]

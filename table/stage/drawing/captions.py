@@ -27,6 +27,7 @@ _OPACITY = 225
 _SIZE = 0.095  # of the card's height, where there is room
 _EDGE, _HIGH = 4, 54  # in units of a card: around the strip, and its least height
 _LINES = 3
+_TWO = 1.5  # of the usual letters: how large they are in two lines at most
 _LINE = 1.12  # of the letters' size, from one line to the next
 _ONLY = 1.5  # of it, for a single line
 _WHOLE = 0.7  # of their size: to what letters shrink before a word is torn
@@ -67,8 +68,9 @@ def print_caption(surface: pygame.Surface, names: tuple[str, ...], ground: str, 
     edge = round(_EDGE * scale)
     wide = min(caption.seen or surface.width, surface.width - edge) - edge
     usual = max(LETTERS, round(surface.height * _SIZE))
-    if spine := _on_spine(names, lang, wide, round(surface.height * _SPINE)):
-        _print_spine(surface, spine, ground, edge, lang)
+    size, lines = _on_spine(names, lang, wide, round(surface.height * _SPINE), round(LETTERS * caption.text))
+    if lines:
+        _print_spine(surface, lines, size, ground, edge, lang)
         return
     size, lines = _set(names, lang, wide - 2 * max(2, LETTERS // 5), usual, round(usual * caption.text))
     step, pad = round(size * _LINE), max(2, size // 5)
@@ -88,27 +90,30 @@ def print_caption(surface: pygame.Surface, names: tuple[str, ...], ground: str, 
 
 
 @lru_cache(maxsize=512)
-def _on_spine(names: tuple[str, ...], lang: str, wide: int, long: int) -> tuple[str, ...]:
-    """Return the lines of a name up the left edge, if any.
+def _on_spine(names: tuple[str, ...], lang: str, wide: int, long: int, most: int) -> tuple[int, tuple[str, ...]]:
+    """Return letters, px, and lines of a name up the edge.
 
     None where one fits across, or where none does. `wide` and `long`: px of the card that are seen, and that a line
-    may have.
+    may have. `most`: the wished letters, px.
     """
-    room, rows = wide - 2 * max(2, LETTERS // 5), int(wide / (LETTERS * _LINE))
-    if lang == "ja" or any(_across(name, lang, room) for name in names):
-        return ()
-    ways = (_broken(name, lang, long, LETTERS, torn=False) for name in names)
-    return next((lines for lines in ways if 0 < len(lines) <= rows), ())
+    if lang == "ja" or any(_across(name, lang, wide - 2 * max(2, LETTERS // 5)) for name in names):
+        return LETTERS, ()
+    for name in names:
+        for size in range(most, LETTERS - 1, -1):
+            lines = _broken(name, lang, long, size, torn=False)
+            if 0 < len(lines) <= int(wide / (size * _LINE)):
+                return size, lines
+    return LETTERS, ()
 
 
 def _across(name: str, lang: str, wide: int) -> bool:
     return 0 < len(_broken(name, lang, round(wide / _NARROWED), LETTERS, torn=False)) <= _LINES
 
 
-def _print_spine(surface: pygame.Surface, lines: tuple[str, ...], ground: str, edge: int, lang: str) -> None:
+def _print_spine(surface: pygame.Surface, lines: tuple[str, ...], size: int, ground: str, edge: int, lang: str) -> None:
     """Print lines that are read upwards, from the lower left corner."""
-    written = [font_for(line, LETTERS, "bold").render(line, _INK) for line in lines]
-    step, pad = round(LETTERS * _LINE), max(2, LETTERS // 5)
+    written = [font_for(line, size, "bold").render(line, _INK) for line in lines]
+    step, pad = round(size * _LINE), max(2, size // 5)
     strip = pygame.Surface((max(line.width for line in written) + 2 * pad, step * len(lines)), pygame.SRCALPHA)
     strip.fill((*pygame.Color(ground)[:3], _OPACITY))
     for number, line in enumerate(written):
@@ -122,7 +127,7 @@ def _set(names: tuple[str, ...], lang: str, wide: int, usual: int, most: int = 0
     """Return the size of a name's letters, px, and its lines.
 
     They are as large as possible, without tearing a word where they need not be much smaller for that. Larger than
-    usual they have one line, so that they leave the picture in sight.
+    usual they have fewer lines, so that they leave the picture in sight.
     """
     room, torn = round(wide / _NARROWED), lang == "ja"
     least = max(LETTERS, round(usual * _WHOLE)) if torn else LETTERS
@@ -130,7 +135,7 @@ def _set(names: tuple[str, ...], lang: str, wide: int, usual: int, most: int = 0
     for name, smallest, breaks in ways:
         for size in range(max(most, usual), smallest - 1, -1):
             lines = _broken(name, lang, room, size, torn=breaks)
-            if lines and len(lines) <= (1 if size > usual else _LINES):
+            if lines and len(lines) <= (1 if size > _TWO * usual else 2 if size > usual else _LINES):
                 return size, lines
     lines = _broken(names[-1], lang, room, LETTERS, torn=True)
     return LETTERS, lines if len(lines) <= _LINES else (*lines[: _LINES - 1], lines[_LINES - 1][:-1] + ELLIPSIS)
