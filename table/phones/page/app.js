@@ -610,7 +610,7 @@ const SECTIONS = {
     if (connecting && !view) return [make("span", { text: wait })];
     if (!view || !(connecting || status === "on")) return [];
     const latest = view.log.length && !view.over ? view.log[view.log.length - 1] : "";
-    const below = !connecting && asks() && says(); // it stands in the footer, which is always in sight
+    const below = connecting ? large() : asks() && says(); // it stands in the footer, which is always in sight
     return [...(latest ? [make("small", { text: latest })] : []), make("span", { class: below ? "unseen" : null, text: connecting ? wait : told(view.line) })];
   },
   notice() {

@@ -769,6 +769,7 @@ def test_in_large_letters_the_claim_is_in_sight_and_afterwards_the_top_of_the_pa
         until(lambda: page.evaluate("scrollY") == 0, lambda: page.wait_for_timeout(10))
         page.evaluate("() => { status = 'lost'; since = Date.now(); show(); }")
         expect(page.locator("#foot .say")).to_have_text(page_says("connecting"))
+        expect(page.locator("#line .unseen")).to_have_text(page_says("connecting"))  # read out, and seen once
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
