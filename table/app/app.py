@@ -578,7 +578,7 @@ class App(Equipment):
             surface.set_clip(clip.move(-self.viewport.x, -self.viewport.y))
         self.scenes.draw(surface)
         if self.scanner.on and self.scenes and not self.changing:
-            draw_marks(surface, self.scanner, self.top.focus.targets, self.words(), self.screen)
+            draw_marks(surface, self.scanner, self.top.focus.targets, self.words(), self.screen, self.top.needed())
         if self.toast.shown:
             focus = self.top.focus if self.scenes and not self.changing else Focus()
             at = focus.lit if focus.by_keyboard else None

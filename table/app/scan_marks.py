@@ -13,15 +13,21 @@ from table.graphics.theme import palette
 from table.ui import labels
 from table.ui.focus import Target
 from table.ui.panels import panel, ring
+from table.ui.placement import Groups, edges, free_by, nearest
 
 FRAME = 9  # px at 1080p
 SIZE, PAD, GAP = 30, 22, 10
 
 
 def draw_marks(
-    surface: pygame.Surface, scanner: Scanner, targets: Sequence[Target], words: Words, screen: Screen
+    surface: pygame.Surface,
+    scanner: Scanner,
+    targets: Sequence[Target],
+    words: Words,
+    screen: Screen,
+    keep: Groups = (),
 ) -> None:
-    """Draw frame and name of what is marked."""
+    """Draw frame and name of what is marked, over nothing of `keep`."""
     marked = scanner.marked
     if marked is None:
         return
@@ -35,7 +41,7 @@ def draw_marks(
         lit = None if not marked.single else [*scanner.wishes].index(marked.ids[0].split(": ")[1])
         _draw_chips(surface, chips, lit, screen)
     elif said := _said(inside, words, single=marked.single, holds=scanner.holds):
-        _draw_name(surface, said, frames, screen)
+        _draw_name(surface, said, frames, screen, keep)
 
 
 def _seen(target: Target, surface: pygame.Surface) -> pygame.Rect | None:
@@ -64,19 +70,30 @@ def _said(targets: Sequence[Target], words: Words, *, single: bool, holds: bool)
     return words("scan.group", count=len(targets), first=names[0], last=names[-1])
 
 
-def _draw_name(surface: pygame.Surface, said: str, frames: Sequence[pygame.Rect], screen: Screen) -> None:
-    """Draw a name at the upper edge.
-
-    At the lower one if the frame is there.
-    """
+def _draw_name(surface: pygame.Surface, said: str, frames: Sequence[pygame.Rect], screen: Screen, keep: Groups) -> None:
     size = screen.font(SIZE)
     wide = min(labels.width(said, size, "bold") + 2 * screen.px(PAD), screen.width * 4 // 5)
-    bar = pygame.Rect((screen.width - wide) // 2, 0, wide, round(size * 1.7))
-    if bar.collidelist([*frames]) >= 0:
-        bar.bottom = screen.height
+    bar = name_place((wide, round(size * 1.7)), frames, surface.get_rect(), keep)
     panel(surface, bar, screen, "paper")
     inner = bar.inflate(-screen.px(PAD), 0)
     labels.line(surface, said, inner, size, palette(screen.contrast).ink, "bold", "centre")
+
+
+def name_place(size: tuple[int, int], frames: Sequence[pygame.Rect], window: pygame.Rect, keep: Groups) -> pygame.Rect:
+    """Return the place of a name.
+
+    Near the frames, where it covers nothing of `keep`, or the least; without any at the upper edge, or at the lower one
+    if a frame is there.
+    """
+    marked, bare = frames[0].unionall([*frames[1:]]), pygame.Rect(0, 0, 0, 0)
+    framed = tuple(edges(frame.inflate(2 * FRAME, 2 * FRAME)) for frame in frames)
+    for _, free in free_by(window, bare, (framed, *keep), size) if keep else ():
+        if found := nearest(free, size, marked):
+            return found
+    bar = pygame.Rect((window.width - size[0]) // 2, 0, *size)
+    if bar.collidelist([*frames]) >= 0:
+        bar.bottom = window.height
+    return bar
 
 
 def _draw_chips(surface: pygame.Surface, chips: Sequence[str], lit: int | None, screen: Screen) -> None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from table.match.seats import MatchSetup
     from table.store.autosave import SaveSlot, Waiting
     from table.ui.focus import Focus
+    from table.ui.placement import Groups
 
 
 class Scene:
@@ -150,6 +151,10 @@ class Scene:
                 self.focus.go(ids[0])
         else:
             self.focus.rest()
+
+    def needed(self) -> Groups:
+        """Return what a marked name leaves free, most needed first."""
+        return ()
 
     @property
     def strikes(self) -> bool:

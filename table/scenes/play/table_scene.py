@@ -54,6 +54,7 @@ from table.stage.speech.looks import looks
 from table.store.autosave import SaveSlot
 from table.ui.focus import Focus, Target
 from table.ui.panels import ring
+from table.ui.placement import Groups
 
 if TYPE_CHECKING:
     from table.app.app import App
@@ -151,6 +152,10 @@ class TableScene(MatchScene):
     def keys_can_begin(self) -> bool:
         """See `Scene.keys_can_begin`: not before something is asked."""
         return any(target.id == self.focus.begins and target.enabled for target in self.focus.targets)
+
+    def needed(self) -> Groups:
+        """See `Scene.needed`."""
+        return () if self.eyes.covered else self.board.compared(pygame.Rect(0, 0, 0, 0), asked=self.turn.active)
 
     @property
     def scanned_wishes(self) -> Sequence[str]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
 
 from games import GAMES
+from table.app.scan_marks import name_place
 from table.app.scanner import Scanner
 from table.match.eyes import Phase
 from table.scenes import navigation
@@ -273,6 +275,36 @@ def test_what_is_marked_is_drawn_and_named(couch: Couch, monkeypatch: pytest.Mon
         assert all(names[id] in said[-1] for id in (marked.ids[0], marked.ids[-1]) if id in names)
         switcher.go_on()
     assert len(pictures) == 4 and before not in pictures
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_the_name_of_what_is_marked_covers_no_name_and_nothing_that_is_asked(
+    couch: Couch, game: str, text: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    couch.app.change(text=text)
+    couch.app.push(navigation.lobby(couch.app, game))
+    switcher = Switcher(couch)
+    switcher.choose("start")
+    for _ in range(100):
+        if couch.play.turn.active:
+            break
+        couch.frame(100.0)
+    placed: list[pygame.Rect] = []
+
+    def place(*given: Any) -> pygame.Rect:
+        placed.append(name_place(*given))
+        return placed[-1]
+
+    monkeypatch.setattr("table.app.scan_marks.name_place", place)
+    couch.wait(100)
+    for _ in range(4):
+        places = couch.play.board.places
+        couch.picture()
+        names = [rect for seat in places.seats for rect in (seat.portrait, seat.name)]
+        assert placed[-1].collidelist([*names, places.instruction]) < 0
+        switcher.go_on()
 
 
 # What others may notice
