@@ -34,10 +34,10 @@ class Temper:
     saying: float = 0.75
     """Nobody chooses here with whom to deal: who would rather stay with the same, or not, stays with what was said by
     so much, or does not."""
-    asking: float = 1.3
+    asking: float = 1.7
     """Who likes to look elsewhere likes so many times as much to ask here, which costs nothing. So even the curious
     ask when they are undecided, and not always."""
-    sated: float = 2.0
+    sated: float = 2.5
     """What has been answered leaves less to ask: by so much, in log-odds, for each question of the turn."""
     questions: float = 3.3
     """Habits shift which question is asked so many times as much as what they are about,"""
