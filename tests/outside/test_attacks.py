@@ -154,7 +154,7 @@ from table.app import app, equipment
 from table.plugins import registry, vetting_process as trial
 
 class Seen(equipment.Toast):
-    def show(self, words):
+    def show(self, words, *about, **more):
         super().show(words)
         print(words)
 

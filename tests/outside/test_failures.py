@@ -63,7 +63,7 @@ from table.store import autosave
 class Seen(equipment.Toast):
     said = ""
 
-    def show(self, words):
+    def show(self, words, *about, **more):
         super().show(words)
         self.said = words
 

@@ -34,7 +34,7 @@ from table.app import app, equipment, window
 from table.commands import cli
 
 class Seen(equipment.Toast):
-    def show(self, words):
+    def show(self, words, *about, **more):
         print(words)
         raise KeyboardInterrupt
 
