@@ -190,7 +190,8 @@ RULE_PAGES: Mapping[str, str] = {
         the base hand is {=base} − seats
         ## Cards: {=cards} [S]
         {=faces:Word} insects in nine colours, {=midge.count} of each
-        2 seats {=base-2}, 3: {=base-3}, 4: {=base-4}, 5: {=base-5}, 6: {=base-6}, 7: {=base-7}.
+        {=base-2} with 2 seats, {=base-3} with 3, {=base-4} with 4,
+        {=base-5} with 5, {=base-6} with 6, {=base-7} with 7.
         An unused midge counts as {=midge.weight} cards.
         counts {=fatal} or more: each card 1, an unused midge {=midge.weight}.
     """,
