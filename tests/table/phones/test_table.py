@@ -657,11 +657,14 @@ def test_the_sheet_between_two_games_is_no_turn_and_a_phone_may_go_on(monkeypatc
                 press(seat)
             table.until(lambda: table.app.top is table.scene)
             table.until(lambda: not any(phone.view.get("again") for phone in table.phones.values()))
-        decide_for_all(table, random)
+        decide_for_all(table, random, lambda: isinstance(table.app.top, ScoresScene))
+        table.until(lambda: all(phone.view.get("again") for phone in table.phones.values()))
+        for seat in range(3):
+            press(seat)
         table.until(lambda: isinstance(table.app.top, ResultsScene))
         again, told = words("results.again"), list[str]()
         monkeypatch.setattr(table.app.toast, "show", told.append)
-        table.until(lambda: all(phone.view.get("again") for phone in table.phones.values()))
+        table.until(lambda: all(phone.view.get("again", [""])[0] == again for phone in table.phones.values()))
         press(2)
         table.until(lambda: all("has pressed" in table.phones[seat].view["line"] for seat in (0, 1)))
         assert told == [f"Player 3 has pressed “{again}”. Still looking: Player 1 and Player 2."]
