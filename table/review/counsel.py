@@ -129,7 +129,10 @@ def _claimed(own: OwnClaim, narrator: Narrator, spec: BoardSpec) -> str:
     if stakes is None:
         return said
     believed, doubted = (sentence(stake, teller) for stake in stakes)
-    return words("coach.at_stake", said=said, believed=believed, doubted=doubted)
+    comes = {"said": said, "believed": believed, "doubted": doubted}
+    if "speech.verdict.true" not in words:
+        return words("coach.at_stake", **comes)
+    return words("coach.at_answers", yes=words("speech.verdict.true"), no=words("speech.verdict.false"), **comes)
 
 
 def _counted(count: Count, narrator: Narrator, spec: BoardSpec, view: View) -> str:

@@ -195,9 +195,11 @@ def foreseen(
 def sentence(stake: Stake, teller: Teller) -> str:
     """Return the same as `counted` as a part of a sentence."""
     words, listed = teller.words, teller.words("play.listed")
+    if stake.ends:
+        return words("stand.ends_too", said=sentence(stake._replace(ends=False), teller))
     key = stake.instead or ("loses" if stake.loses else "count")
-    if stake.ends or stake.instead or f"stake.{key}" in words:
-        return counted(stake, teller, within=True).replace("\n", listed)
+    if stake.instead or f"stake.{key}" in words:
+        return _counted(stake, teller, words.within).replace("\n", listed)
     name = teller.names[stake.seat]
     if stake.before is None:
         return words.within("access.takes", name=name)
@@ -205,12 +207,9 @@ def sentence(stake: Stake, teller: Teller) -> str:
     return words.within(key, name=name, **_numbers(stake, teller))
 
 
-def counted(stake: Stake, teller: Teller, *, within: bool = False) -> str:
-    """Return what would come of it for a seat, by name.
-
-    `within`: as a part of a sentence.
-    """
-    said = _counted(stake, teller, teller.words.within if within else teller.words)
+def counted(stake: Stake, teller: Teller) -> str:
+    """Return what would come of it for a seat, by name."""
+    said = _counted(stake, teller, teller.words)
     return teller.words("stand.ends", said=said) if stake.ends else said
 
 

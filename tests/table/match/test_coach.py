@@ -189,8 +189,8 @@ def test_of_a_claim_it_first_tells_if_it_is_true_and_what_comes_of_each_answer(g
                 for event in shown:
                     assert event.truth is own.true  # type: ignore[attr-defined]
                     payer = narrator.teller.names[event.pays] if event.pays in range(seats) else ""  # type: ignore[attr-defined]
-                    parts = first.split(". If ")
-                    assert payer in parts[2 if believes else 1]
+                    verdict = narrator.words(f"speech.verdict.{str(believes).lower()}")
+                    assert payer in first.split(f"“{verdict}”", 1)[1].split(" On ")[0]
     assert told_of == {True, False}
 
 

@@ -34,7 +34,7 @@ from table.input.intents import AnswerKey, Next, Point
 from table.match.eyes import Phase
 from table.match.seats import SeatSetup
 from table.stage.boardfile import load_board
-from table.stage.case import SPARED, Case, case_of, counted
+from table.stage.case import SPARED, Case, case_of, counted, sentence
 from table.stage.controls.buttons import Item, draw_key, faces_of, key_width
 from table.stage.controls.prompt import OWN_CARDS
 from table.stage.earlier_claims import earlier_place
@@ -179,6 +179,8 @@ def test_the_stakes_say_where_an_answer_would_end_the_game(
     assert {stake.seat for stake in stakes if stake.ends} == ends
     told = {stake.seat for stake in stakes if teller.words("stand.ends", said="").strip() in counted(stake, teller)}
     assert told == ends
+    for stake in stakes:
+        assert not set("!！\n") & set(sentence(stake, teller)), "it stands inside another sentence"
 
 
 @pytest.mark.parametrize("size", SIZES)
