@@ -495,11 +495,11 @@ def test_the_learner_s_seat_has_the_name_that_was_typed() -> None:
 def test_at_the_stand_a_note_points_at_what_is_seen_there(number: int, subject: str) -> None:
     """Not at its place on the dark table."""
     pupil = learn(number)
-    while not pupil.scene.board.painter.stand or pupil.scene.session.wanted is not None:
+    while not pupil.scene.board.painter.stand:
         pupil.wait_for(Stand.SAYS, Stand.ASKS)
         if pupil.stand is Stand.SAYS:
             pupil.go_on("click")
-        elif pupil.scene.session.wanted is not None or not pupil.scene.board.painter.stand:
+        elif not pupil.scene.board.painter.stand:
             pupil.scene.show_on()
     pupil.wait_for(Stand.ASKS)
     stand, slip = pupil.scene.board.painter.stand, pupil.scene.slip
