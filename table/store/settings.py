@@ -175,13 +175,6 @@ class Settings:
         """`aims`, when that person has been told one more."""
         return self._more(self.aims, game, 0)
 
-    def is_new_to(self, game: str) -> bool:
-        """True if that person has learned nothing of a game.
-
-        And nobody has begun it.
-        """
-        return not self.has_learned(game) and game not in self.lobbies
-
     def learned(self, game: str, number: int) -> Done:
         """`lessons`, when that person has done one more."""
         return self._more(self.lessons, game, number)

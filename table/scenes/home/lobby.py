@@ -33,6 +33,7 @@ from table.scenes.home.sitting import SittingScene
 from table.scenes.kit.backdrop import backdrop, inside
 from table.scenes.kit.chairs import Player, Says, Stars, Strip, Token
 from table.scenes.kit.pad_chairs import PadChairs
+from table.scenes.learn.left import learning
 from table.scenes.learn.lessons import LessonsScene
 from table.scenes.play.prewarm import prewarm_table
 from table.ui import labels
@@ -318,19 +319,15 @@ class LobbyScene(FormScene):
         return foot
 
     def _learning(self) -> list[Widget]:
-        """Return the way to lessons, with their length for beginners.
-
-        Where the game has some.
-        """
+        """Return the way to the game's lessons, if it has some."""
         if not numbers(self._entry):
             return []
-        key = "lobby.lessons" if self.app.settings.has_learned(self._entry.id) else "lobby.learn"
 
         def open_them() -> None:
             self.form.stop_editing()
             self.app.push(LessonsScene(self.app, self._entry))
 
-        return [Button("lessons", self.words(key), open_them, icon="play")]
+        return [Button("lessons", learning(self.app, self._entry), open_them, icon="play")]
 
     def _side(self) -> list[Widget]:
         """Return the options, and remarks before the deal."""

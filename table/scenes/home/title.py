@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games import entry
-from games.core.data import numbered
 from games.core.entry import WEIGHTS
 from games.core.words import LANGUAGES
 from table.input.devices import DESK
@@ -20,6 +19,7 @@ from table.scenes.base import FormScene
 from table.scenes.kit.backdrop import backdrop, inside
 from table.scenes.kit.lineup import lineup, lineup_height
 from table.scenes.kit.offer import Fact, OfferCard
+from table.scenes.learn.left import learning, left
 from table.stage.drawing.cards import CardArt
 from table.store import autosave
 from table.ui import labels
@@ -278,23 +278,28 @@ class TitleScene(FormScene):
         label = self.words("title.others", count=self._waiting)
         return [Button("others", label, self._shelf, icon="log", size=24)]
 
-    def _learn(self, sizes: tuple[int, int]) -> list[OfferCard]:
-        """Return the offer to learn the first game, until somebody has."""
+    @property
+    def _to_learn(self) -> tuple[int, ...]:
+        """Lessons left of the first game, until somebody has begun it."""
         game = playable()[0]
-        there = numbered(game.package, "lesson")
-        if not self.app.settings.is_new_to(game.id) or not there:
+        return () if game.id in self.app.settings.lobbies else left(self.app, game)
+
+    def _learn(self, sizes: tuple[int, int]) -> list[OfferCard]:
+        """Return the offer to learn the first game, or go on."""
+        game, rest = playable()[0], self._to_learn
+        if not rest:
             return []
-        done = self.app.settings.done(game.id)
-        first = next((number for number in there if number not in done), there[0])
 
         def opens() -> None:
             self.app.push(navigation.lessons(self.app, game))
-            self.app.replace(lambda: navigation.lesson(self.app, game, first))
+            self.app.replace(lambda: navigation.lesson(self.app, game, rest[0]))
 
         facts = [Fact(self.app.words(game.id)("title"))]
         style: Style = "plate" if self._waits else "lacquer"  # one way on stands out
-        name, ribbon = self.words("title.learn"), "" if self._waits else self.words("title.begin")
-        return [OfferCard("learn", name, opens, facts=facts, ribbon=ribbon, style=style, sizes=sizes)]
+        ribbon = "" if self._waits or self.app.settings.done(game.id) else self.words("title.begin")
+        return [
+            OfferCard("learn", learning(self.app, game), opens, facts=facts, ribbon=ribbon, style=style, sizes=sizes)
+        ]
 
     def _games(self, sizes: tuple[int, int]) -> list[OfferCard]:
         words, offers = self.words, []
@@ -307,7 +312,7 @@ class TitleScene(FormScene):
                 Fact(words("title.minutes", minutes=game.minutes), ("clock",)),
                 Fact(words(f"title.weight.{game.weight}"), weight),
             )
-            stands_out = first and not self._waits and not self.app.settings.is_new_to(game.id)
+            stands_out = first and not self._waits and not self._to_learn
             style: Style = "lacquer" if stands_out else "plate"
             said = self.app.words(game.id)
             offers.append(

@@ -12,7 +12,7 @@ from games import GAMES
 from games.brains.cast import CAST
 from games.core.chance import SeededChance, stream
 from games.core.match import Log, Match
-from games.lessons.lesson import SKIT, lesson
+from games.lessons.lesson import SKIT, lesson, numbers
 from table.graphics.theme import NORMAL
 from table.input.intents import Accept, Back, Help, Next, Quit, Scroll
 from table.match.seats import PERSON, Lobby, MatchSetup, SeatSetup
@@ -163,7 +163,7 @@ def test_a_game_that_another_program_has_taken_up_is_told_and_does_not_become_tw
     visitor.app.close()
 
 
-def test_who_is_new_is_shown_a_game_in_a_minute_until_a_lesson_is_done(visitor: Visitor) -> None:
+def test_who_is_new_is_offered_the_lessons_until_all_are_done(visitor: Visitor) -> None:
     visitor.do(Next(), Accept())  # it is where keys begin
     assert isinstance(visitor.scene, LessonScene)
     visitor.do(Back())
@@ -178,7 +178,10 @@ def test_who_is_new_is_shown_a_game_in_a_minute_until_a_lesson_is_done(visitor: 
     visitor.app.change(lessons=visitor.app.settings.learned(other.id, 1), lobbies={other.id: Lobby((), {})})
     visitor.app.home()
     visitor.form.form.widget("learn")  # what was learned and begun is another game
-    visitor.app.change(lessons=visitor.app.settings.learned(GAME.id, 1))
+    for number in numbers(GAME)[1:]:
+        visitor.app.home()
+        visitor.form.form.widget("learn")
+        visitor.app.change(lessons=visitor.app.settings.learned(GAME.id, number))
     visitor.app.home()
     with pytest.raises(KeyError):
         visitor.form.form.widget("learn")

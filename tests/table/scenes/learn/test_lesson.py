@@ -550,7 +550,7 @@ def test_the_lobby_leads_to_the_lessons_and_they_are_ticked(
 ) -> None:
     visitor = visit(monkeypatch, tmp_path_factory.mktemp("kept"))
     visitor.app.push(LobbyScene(visitor.app, "royal"))
-    learn, again = visitor.app.words(None)("lobby.learn"), visitor.app.words(None)("lobby.lessons")
+    learn, again = visitor.app.words(None)("lessons.learn"), visitor.app.words(None)("lessons.heading")
     assert getattr(visitor.form.form.widget("lessons"), "label", "") == learn
     visitor.choose("lessons")
     assert isinstance(visitor.app.top, LessonsScene)
@@ -566,9 +566,13 @@ def test_the_lobby_leads_to_the_lessons_and_they_are_ticked(
     visitor.do(Next(), Point((0, 0)), Back())
     assert isinstance(visitor.app.top, LobbyScene)
     assert getattr(visitor.form.form.widget("lessons"), "label", "") == learn, "the skit alone teaches nobody"
-    visitor.app.change(lessons=visitor.app.settings.learned("royal", 1))
-    visitor.app.top.build()
-    assert getattr(visitor.form.form.widget("lessons"), "label", "") == again
+    every = numbers(entry("royal"))
+    for done, number in enumerate(every[1:], start=2):
+        visitor.app.change(lessons=visitor.app.settings.learned("royal", number))
+        visitor.app.top.build()
+        go_on = visitor.app.words(None)("lessons.go_on", done=done, all=len(every))
+        label = again if done == len(every) else go_on
+        assert getattr(visitor.form.form.widget("lessons"), "label", "") == label
 
 
 def test_whoever_has_done_all_lessons_finds_the_game_next(
