@@ -408,7 +408,7 @@ def _draw_stakes(
             "centre",
             line=labels.TIGHT,
         )
-        between = Rect(line.x, line.bottom, room, plate.height - head - told)
+        between = Rect(line.x, line.bottom, room, plate.height - head - told - gap // 2)
         _draw_taken(canvas, case.word, stake, between, seats)
         said = Rect(line.x, between.bottom, room, told)
         if stake.loses or stake.ends:

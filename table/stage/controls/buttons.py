@@ -34,6 +34,8 @@ _LINE = labels.TIGHT
 _TIGHT = 1.15  # line height of a two-line label, in multiples of the letter size
 _ICONS = {"yes": "check", "no": "cross", "quiet": "mute"}
 """Icons of answers, by look."""
+OFF = (96, 96, 96)
+"""Share of its colours that opaque refused paper keeps, of 255."""
 MOST_ROWS = 3
 """The most rows that buttons of one group are split into."""
 
@@ -370,9 +372,10 @@ def draw_stamp(surface: pygame.Surface, button: Button, letters: int, screen: Sc
         light = palette(screen.contrast).brass_light
         around = rect.move(0, -screen.px(6)).inflate(screen.px(18), screen.px(18))
         pygame.draw.rect(surface, light, around, max(2, screen.px(4)), screen.px(16))
-    drawn.set_alpha(110 if item.why else 255)
+    if item.why:
+        drawn = drawn.copy()  # it is shared
+        drawn.fill(OFF, special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(drawn, place)
-    drawn.set_alpha(255)
 
 
 def _key_size(screen: Screen) -> int:

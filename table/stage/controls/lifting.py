@@ -9,7 +9,7 @@ from table.base.screen import Screen
 from table.graphics.text import fitted, font_for
 from table.graphics.theme import hex_colour, palette
 from table.graphics.vector import icon
-from table.stage.controls.buttons import Item
+from table.stage.controls.buttons import OFF, Item
 from table.stage.drawing.marks import frame
 from table.ui.panels import State
 
@@ -37,8 +37,10 @@ def draw_words(surface: pygame.Surface, item: Item, place: Rect, state: State, s
         place = place.move(0, -screen.px(_RISE))
         around = place.inflate(screen.px(_LIGHT), screen.px(_LIGHT))
         pygame.draw.rect(surface, colours.brass_light, around, max(2, screen.px(4)), screen.px(16))
-    ink = colours.ink_soft if item.why else colours.ink
-    pygame.draw.rect(surface, colours.paper, place, border_radius=size // 6)
+    ink, paper = colours.ink, colours.paper
+    if item.why:
+        paper = (paper[0] * OFF[0] // 255, paper[1] * OFF[1] // 255, paper[2] * OFF[2] // 255)
+    pygame.draw.rect(surface, paper, place, border_radius=size // 6)
     surface.blit(frame(place.size, ink, max(2, size // 12), size // 6), place)
     side, pad = round(size * _SIGN), round(size * _PAD)
     sign = Rect(place.x + pad, 0, side, side)

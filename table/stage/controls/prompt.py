@@ -34,6 +34,7 @@ from table.stage.controls.buttons import (
     faces_of,
     in_grid,
     in_lines,
+    key_width,
 )
 from table.stage.controls.field_rows import in_rows, rows_for
 from table.stage.controls.instruction import draw_beside, draw_strip, fitting
@@ -380,10 +381,18 @@ class Prompt:
         with faded(surface, here, around):
             self._draw_offers(surface, screen, art, lit, pressed)
             for key, item in zip(keys, self.numbered if self._stand else (), strict=False):
-                draw_key(surface, key, self.rects[item.id], screen)
+                if not item.why:
+                    draw_key(surface, key, self._keyed(item, screen), screen)
         there = around if self._shown or self.slots or self.sheet else None
         what = (*((item.id, item.label) for item in self._shown), *self.slots, self.sheet)
         self.gone.follow(surface, what, there, reduced=screen.reduced)
+
+    def _keyed(self, item: Item, screen: Screen) -> pygame.Rect:
+        """Return what a key stands on; words have it at their corner."""
+        if item.look != "lift":
+            return self.rects[item.id]
+        aside = key_width(screen) * 5 // 8
+        return self._words.move(-aside, -aside)
 
     def _draw_offers(
         self, surface: pygame.Surface, screen: Screen, art: CardArt, lit: str | None, pressed: str | None

@@ -37,6 +37,7 @@ from table.stage.boardfile import load_board
 from table.stage.case import SPARED, Case, case_of, counted, sentence
 from table.stage.controls.buttons import Item, draw_key, faces_of, key_width
 from table.stage.controls.prompt import OWN_CARDS
+from table.stage.drawing.cards import CardArt
 from table.stage.earlier_claims import earlier_place
 from table.stage.evidence_words import evidence_told
 from table.stage.layout.arrange import places
@@ -693,3 +694,21 @@ def test_rows_of_evidence_are_even(count: int) -> None:
         rows = [sum(place.y == y for place in places) for y in sorted({place.y for place in places})]
         assert len(places) == count and max(rows) - rows[-1] < len(rows)
         assert all(area.contains(place) for place in places)
+
+
+def test_the_key_of_a_look_stands_at_its_words_while_one_may_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = sit_down(PERSON, "random", "random", speed=1.0, game="royal")
+    public_case(player)
+    prompt, keyed = player.scene.turn.prompt, list[Rect]()
+    monkeypatch.setattr("table.stage.controls.prompt.draw_key", lambda _, key, rect, screen: keyed.append(rect))
+    areas, art = (Rect(0, 0, 9, 9), Rect(0, 0, 9, 9)), CardArt("royal")
+    words = next(target.also for target in prompt.targets() if target.also)
+    surface = Surface(player.scene.screen.size)
+    for why, count in (("", 3), ("Not now.", 2)):
+        items = tuple(replace(item, why=why) if item.look == "lift" else item for item in prompt.items)
+        monkeypatch.setattr(prompt, "_items", items)
+        keyed.clear()
+        prompt.draw(surface, player.scene.screen, areas, art, None, None, keys="123", hushed=True)
+        assert len(keyed) == count
+        assert not why or not any(rect.colliderect(words) for rect in keyed)
+        assert why or keyed[2].colliderect(words), "the words are what it chooses, not the card"
