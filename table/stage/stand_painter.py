@@ -248,10 +248,12 @@ def weighing(seat: SeatSetup, clock: float, screen: Screen) -> tuple[Look, Gaze,
 def speaking(stand: Stand, seats: tuple[SeatSetup, ...], clock: float, screen: Screen) -> tuple[Look, Gaze, int]:
     """Return the speaker's look, gaze and lift, px, at a stand.
 
-    It never glances aside: that might be taken for an answer.
+    It looks aside only if it has answered that it looks away.
     """
-    look, gaze, lift = life(seats[stand.case.claimer], clock, screen)
-    return _awake(stand, ("calm", "ahead", lift) if gaze == "right" else (look, gaze, lift), clock)
+    look, gaze, lift = _awake(stand, life(seats[stand.case.claimer], clock, screen), clock)
+    if any(said.averts for said in stand.earlier):
+        return "calm", "shut" if gaze == "shut" else "left", lift
+    return ("calm", "ahead", lift) if gaze == "right" else (look, gaze, lift)
 
 
 def judging(stand: Stand, seats: tuple[SeatSetup, ...], clock: float, screen: Screen) -> tuple[Look, Gaze, int]:

@@ -56,4 +56,5 @@ class Say(Cue):
         text = speech.teller.claimed(event, view, word)
         said, held = None if word is None else claims[word], speech.held(seat, view)
         then = said if held and said != held else None
-        return Bubble(seat, text, born, word=held or said, then=then, until=until)
+        averts = spec.sign == "eye" and spec.maybe(event, "yes") is False
+        return Bubble(seat, text, born, word=held or said, then=then, until=until, averts=averts)

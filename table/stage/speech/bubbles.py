@@ -46,6 +46,7 @@ class Bubble:
     `word` is the id of a claim, `sign` that of a verdict; `text` says the same in words, or what is said after the
     claim. `then`: the id of another claim that is said now. `struck`: nobody may say the word. `until`: how long it
     stands. `claims`: it claims something. `aside`: it is said by the way; the colour (`#rrggbb`) of its edge.
+    `averts`: with this answer the seat looks away.
     """
 
     seat: Seat
@@ -58,6 +59,7 @@ class Bubble:
     claims: bool = False
     aside: str | None = None
     until: Until = "next"
+    averts: bool = False
 
 
 class Anchor(NamedTuple):

@@ -37,6 +37,7 @@ from table.stage.boardfile import load_board
 from table.stage.case import SPARED, Case, case_of, counted, sentence
 from table.stage.controls.buttons import Item, draw_key, faces_of, key_width
 from table.stage.controls.prompt import OWN_CARDS
+from table.stage.cues import CUES
 from table.stage.drawing.cards import CardArt
 from table.stage.earlier_claims import earlier_place
 from table.stage.evidence_words import evidence_told
@@ -509,6 +510,21 @@ def test_the_speaker_breathes_blinks_and_has_a_habit_by_the_clock_alone() -> Non
     assert habits[0] != habits[1]
     calm = Screen((1280, 720), "en", reduced=True)
     assert {life(seats[0], clock, calm) for clock in range(0, 20_000, 20)} == {("calm", "ahead", 0)}
+
+
+@pytest.mark.parametrize("looks", [True, False])
+def test_whoever_answers_that_it_looks_away_does_so_at_the_stand(looks: bool) -> None:
+    game, screen = entry("kadofida"), Screen((1280, 720), "en")
+    row = load_board(game.rules).events["SaidEyes"]
+    player = sit_down(PERSON, "kiri:1", "random", speed=1.0, game="kadofida")
+    public_case(player)
+    stand, view = player.scene.board.painter.stand, player.scene.view
+    assert stand and view
+    seats = player.scene.session.setup.seats
+    answer = CUES[row.cue].says(player.scene.board.speech, SaidEyes(stand.case.claimer, looks), view, row, 0.0)
+    stand = replace(stand, earlier=(answer,))
+    gazes = {speaking(stand, seats, clock, screen)[1] for clock in range(0, 20_000, 20)}
+    assert ("left" in gazes) is not looks and ("ahead" in gazes or not looks)
 
 
 def test_nobody_blinks_while_words_or_an_answer_are_told() -> None:
