@@ -29,11 +29,11 @@ from table.match.seating import (
 from table.match.seats import Lobby, MatchSetup, SeatSetup
 from table.scenes import navigation
 from table.scenes.base import FormScene
+from table.scenes.home.lessons_left import learning
 from table.scenes.home.sitting import SittingScene
 from table.scenes.kit.backdrop import backdrop, inside
 from table.scenes.kit.chairs import Player, Says, Stars, Strip, Token
 from table.scenes.kit.pad_chairs import PadChairs
-from table.scenes.learn.left import learning
 from table.scenes.learn.lessons import LessonsScene
 from table.scenes.play.prewarm import prewarm_table
 from table.ui import labels

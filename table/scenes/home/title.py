@@ -16,10 +16,10 @@ from table.input.intents import Intent
 from table.plugins.registry import playable
 from table.scenes import navigation
 from table.scenes.base import FormScene
+from table.scenes.home.lessons_left import learning, left
 from table.scenes.kit.backdrop import backdrop, inside
 from table.scenes.kit.lineup import lineup, lineup_height
 from table.scenes.kit.offer import Fact, OfferCard
-from table.scenes.learn.left import learning, left
 from table.stage.drawing.cards import CardArt
 from table.store import autosave
 from table.ui import labels
