@@ -47,7 +47,7 @@ They are loaded when something needs them.
 """
 SEEN = {
     "table.scenes": {"base", "home", "kit", "navigation"},
-    "table.scenes.home": {"title"},
+    "table.scenes.home": {"lessons_left", "title"},
     "table.stage": {"catalogue", "drawing", "layout"},
     "table.stage.layout": {"pose", "rim"},
     "table.match": {"chatter", "seats", "series", "speeds"},
