@@ -411,7 +411,7 @@ class PhoneHost:
             "ask",
             {
                 socket: encode_short(
-                    self.looks(self.guests[socket]) | free_seats(self._seats, waiting, self.guests[socket])
+                    self.looks(self.guests[socket]) | free_seats(self._seats, self.places, waiting, self.guests[socket])
                 )
                 for socket in sockets or self.guests
             },

@@ -5,7 +5,7 @@ Both say only what the screen shows to everybody.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from games.core.types import Seat
@@ -17,9 +17,15 @@ from table.match.seats import ANIMALS, SeatSetup
 from table.stage.drawing.surface import seat_looks
 
 
-def free_seats(seats: Sequence[SeatSetup], free: Sequence[Seat], lang: str) -> dict[str, Any]:
-    """Return the message for a phone that picks a seat."""
-    return {"free": [{"seat": seat, **_shown(seats, seat, lang)} for seat in free]}
+def free_seats(
+    seats: Sequence[SeatSetup], phones: Collection[Seat], free: Collection[Seat], lang: str
+) -> dict[str, Any]:
+    """Return the message for a phone that picks a seat.
+
+    Of all `phones`: those that are not `free` stay in their places, as taken, so that nothing moves below a finger.
+    """
+    taken = {seat: {} if seat in free else {"taken": True} for seat in sorted(phones)}
+    return {"free": [{"seat": seat, **row, **_shown(seats, seat, lang)} for seat, row in taken.items()]}
 
 
 def own_seat(seats: Sequence[SeatSetup], seat: Seat, lang: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ const WAITS = [0, 250, 500, 1000, 2000, 4000];
 const LARGE = 28; // px of letters
 const SEEN_PX = 60; // of the cards, at least, once the hand is shown
 const NARROW = 16; // of their size: a window of less width, as where the browser enlarges all
-const IN_SIGHT = 160; // px of what is missing next that have to be seen
+const IN_SIGHT = 160; // px of what is asked for that have to be seen at first
 const AWAY = 6; // px between what is scrolled to and what it would lie under
 const READING_MS = 6000; // as long after the page was moved, somebody reads
 const CHECK_MS = 15000; // without a line for so long, the page says what to check
@@ -28,7 +28,7 @@ let connected = false, since = Date.now(); // whether there is a line, or since 
 let why_out = told_before(); // why the seat is gone, or why there is none
 let moved = 0; // when somebody moved the page last
 let status = "joining"; // joining, form, asking, picking, lost, elsewhere, on
-let free = []; // the seats that can be picked
+let free = []; // the seats of phones, and which are taken
 let me = null; // seat, name and look of one's own
 let draft = null; // a name that is being typed
 let sheets = {}, tones = {}; // the pictures and colours of the room
@@ -43,6 +43,7 @@ let looked = true; // whether the page is in sight, as the table was told last
 let presses = []; // those that no letter has answered yet
 let pressing = 0, unheard = null; // while a finger is on the page nothing is drawn anew below it: the latest letter waits
 let open = false, idle = 0, reading = false;
+let peeking = ""; // what is said of the card that lies open alone, seen once
 let ruling = false, wasAt = 0; // whether the rules lie over the page, and where that was scrolled to
 let doing = {};
 let sound = null;
@@ -181,8 +182,9 @@ function hear(letter) {
   if (letter.seated) { if (view) cover(); view = waiting = null; me = letter.seated; status = "on"; tries = 0; return show(); }
   if (letter.texts !== (texts && texts.path)) { waiting = letter; return read(letter); }
   if (pressing) { unheard = letter; return; }
-  const mine = view && view.turn, happened = happens(view, letter), question = (one) => one && (one.over ? one.line : one.turn && one.say);
-  const anew = question(letter) && question(letter) !== question(view) && !(letter.chips || []).some((chip) => chip.do !== undefined);
+  const mine = view && view.turn, happened = happens(view, letter), question = (one) => one && (one.over ? one.line : one.turn && told(...one.log.slice(-1), one.line));
+  const put = view && view.glimpse && !letter.glimpse; // it has been seen: back to what is asked
+  const anew = question(letter) && (put || question(letter) !== question(view)) && !(letter.chips || []).some((chip) => chip.do !== undefined);
   if (view && view.over && !letter.over) cover(); // another game
   if (!view && draft && draft.trim() && say({ name: draft })) draft = null; // its page goes
   view = letter;
@@ -193,7 +195,10 @@ function hear(letter) {
   if (view.turn && !mine) call();
   show();
   const done = mine && !view.turn; // what was asked is gone, and where the page was then is somewhere else
-  if (!ruling && (anew || done || happened && !reads())) { if (large() && view.case) document.getElementById("reveal").scrollIntoView(); else scrollTo(0, 0); }
+  if (!ruling && !peeks() && (anew || done || happened && !reads())) {
+    const place = view.case ? large() && document.getElementById("reveal") : anew && beyond(wanted());
+    if (place) place.scrollIntoView(); else scrollTo(0, 0);
+  }
   follow();
 }
 
@@ -256,6 +261,7 @@ function call() {
 function press(name) {
   const place = doing[name];
   if (place === undefined || !view) return;
+  if (name === "seen") peeking = "";
   const one = { words: { step: view.step, do: place }, on: offered(), at: Date.now(), turn: view.turn, chosen: chosen() };
   one.said = say(one.words);
   one.row = (/^item \S* /.exec(name) || [name])[0]; // of a row only the last answer counts
@@ -299,6 +305,7 @@ function look() {
 
 function cover() {
   open = false;
+  peeking = "";
   clearTimeout(idle);
   if (status === "on") tip("");
 }
@@ -307,7 +314,7 @@ function cover() {
 function stay() {
   clearTimeout(idle);
   const ms = view && "cover" in view ? view.cover : COVER_MS; // 0 is never
-  if (open && ms) idle = setTimeout(() => { cover(); show(); }, view && view.turn ? 3 * ms : ms);
+  if ((open || peeking) && ms) idle = setTimeout(() => { cover(); show(); }, view && view.turn ? 3 * ms : ms);
 }
 
 function touched() {
@@ -432,7 +439,7 @@ function follow() {
   if (kind && kind !== missing && view.chips.some((one) => one.do !== undefined)) {
     const place = placeOf(kind), { top, bottom } = place.getBoundingClientRect();
     const end = document.getElementById("foot").getBoundingClientRect().top;
-    if (top < above() || Math.min(bottom, top + IN_SIGHT) > end) place.scrollIntoView();
+    if (top < above() || bottom > end) place.scrollIntoView();
   }
   missing = kind;
 }
@@ -448,6 +455,21 @@ function clear() {
   const page = document.documentElement.style;
   page.scrollPaddingTop = `${above() + AWAY}px`;
   page.scrollPaddingBottom = `${document.getElementById("foot").offsetHeight + AWAY}px`;
+}
+
+// Where the first thing that is asked for is chosen, if it can be now.
+function wanted() {
+  if (!asks() || view.review) return null;
+  const chip = view.chips.find((one) => one.next), words = view.rows.some((row) => !stamped(row) && row.items.some(choosable));
+  const kind = chip ? chip.kind : words ? "Word" : view.whom.some(choosable) ? "Seat" : [view.hand, view.lying, view.known].flat().some(choosable) && "Token";
+  return kind ? placeOf(kind) : null;
+}
+
+// The place, if it is out of sight at the top of the page.
+function beyond(place) {
+  if (!place) return null;
+  const { top, bottom } = place.getBoundingClientRect();
+  return Math.min(bottom, top + IN_SIGHT) + scrollY > innerHeight - document.getElementById("foot").offsetHeight ? place : null;
 }
 
 // To where something of this kind is chosen.
@@ -610,7 +632,7 @@ const SECTIONS = {
     if (connecting && !view) return [make("span", { text: wait })];
     if (!view || !(connecting || status === "on")) return [];
     const latest = view.log.length && !view.over ? view.log[view.log.length - 1] : "";
-    const below = connecting ? large() : asks() && says(); // it stands in the footer, which is always in sight
+    const below = large() && (connecting || asks()); // it stands in the footer, which is always in sight
     return [...(latest ? [make("small", { text: latest })] : []), make("span", { class: below ? "unseen" : null, text: connecting ? wait : told(view.line) })];
   },
   notice() {
@@ -620,8 +642,8 @@ const SECTIONS = {
     }
     if (status === "asking") return [make("p", { text: T.asking }), make("p", { class: "number", text: String(asked) })];
     if (status === "picking") {
-      return [heading(T.pick), ...free.map(({ seat, name, look }) => make("button", { id: `pick ${seat}`, type: "button",
-        class: "seat", press: () => say({ sit: seat }) }, ...(look ? [portrait(seat, look)] : []), make("b", { text: name || String(seat + 1) })))];
+      return [heading(T.pick), ...free.map(({ seat, name, look, taken }) => make("button", { id: `pick ${seat}`, type: "button",
+        class: "seat", "aria-disabled": taken ? "true" : null, press: () => { if (taken) tip(T.seat_taken); else say({ sit: seat }); } }, ...(look ? [portrait(seat, look)] : []), make("b", { text: name || String(seat + 1) })))];
     }
     if (status === "form") {
       const field = make("input", { id: "code", type: "text", maxlength: "6", autocomplete: "off", autocapitalize: "characters",
@@ -646,7 +668,10 @@ const SECTIONS = {
   },
   glimpse() {
     if (!view || !view.glimpse) return [];
-    if (!open) return [heading(T.glimpse), make("p", { text: view.glimpse.said }), opener("open glimpse")];
+    if (!open && !peeks()) {
+      return [heading(T.glimpse), make("p", { text: view.glimpse.said }),
+        make("button", { id: "open glimpse", type: "button", class: "call", text: T.see, press: peek })];
+    }
     const seen = button("seen", view.glimpse, { class: "call" }, document.createTextNode(T.seen));
     return [heading(T.glimpse), make("p", { text: view.glimpse.said }), make("div", { class: "one" },
       picture(view.glimpse.face), make("p", { class: "name", text: face(view.glimpse).name })), seen];
@@ -780,6 +805,18 @@ function opener(name) {
   return make("button", { id: name, type: "button", class: "call", text: T.show, press: uncover });
 }
 
+// Whether the card that is seen once lies open, without the hand.
+function peeks() {
+  return Boolean(view && view.glimpse && peeking === view.glimpse.said);
+}
+
+function peek() {
+  peeking = view.glimpse.said;
+  touched();
+  show();
+  document.getElementById("glimpse").scrollIntoView({ block: "nearest" });
+}
+
 // Shows the hand; where a page of large letters has it below the window, it comes into sight.
 function uncover() {
   open = true;
@@ -803,13 +840,15 @@ function asks() {
 
 // The parts of the page in the order of the footer: what is asked for first stands first.
 function arrange() {
-  const main = document.getElementById("main"), first = ["notice", "reveal", "glimpse"];
+  const main = document.getElementById("main"), first = ["notice", "reveal"], turn = view && view.turn && !peeks();
+  if (!turn) first.push("glimpse");
   if (asks()) {
     const answers = !view.hand.some(choosable), whom = answers && view.whom.some(choosable);
     if (whom) first.push("known"); // the card that is passed on
     first.push(...view.chips.map((chip) => placeOf(chip.kind).id));
     if (answers) first.push("choose", ...(whom ? ["seats"] : []));
   }
+  if (turn) first.push("hand", "choose", "lying", "known", "glimpse"); // what is asked goes before
   const order = [...new Set([...first, ...PARTS])], now = [...main.children].map((one) => one.id);
   if (order.some((id, at) => id !== now[at])) main.append(...order.map((id) => document.getElementById(id)));
 }
@@ -819,7 +858,7 @@ let turning = 0; // px of the window's width in the turn for which the line keep
 
 // In a turn the line above never gets lower: nothing moves away below a finger.
 function steady() {
-  const line = document.getElementById("line"), turn = view && view.turn ? innerWidth : 0;
+  const line = document.getElementById("line"), turn = view && view.turn && !large() ? innerWidth : 0;
   if (turn !== turning) line.style.minHeight = "";
   turning = turn;
   if (turn) line.style.minHeight = `${line.offsetHeight}px`;
