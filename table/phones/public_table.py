@@ -15,6 +15,7 @@ from table.stage.cues import CUES
 from table.stage.cues.reveal import Reveal
 from table.stage.parts import Parts
 from table.stage.parts.claim import Claim
+from table.stage.parts.danger import Danger
 from table.stage.parts.seat import SeatFacts
 from table.stage.parts.sheet import Sheet
 from table.stage.seen_cards import SeenCards
@@ -51,12 +52,15 @@ class PublicTable:
 
     def _lies(self, view: View, seat: Seat) -> str:
         """Return a seat's hand size, and the cards before it, in words."""
-        said, held, hidden = list[str](), 0, 0
+        said, held, hidden, near = list[str](), 0, 0, list[str]()
+        danger = self._parts.get(Danger)
         for number, cards in enumerate(view.zones):
             if view.map.seats[number] != seat:
                 continue
             if view.map.owners[number] >= 0:
                 held += cards if isinstance(cards, int) else len(cards)
+            elif danger and (told := danger.counted(view, number, self._teller)):
+                near.append(told)
             elif not isinstance(cards, int):
                 counted = Counter(self._teller.card(token, view) for token in cards if view.is_open(token))
                 hidden += len(cards) - counted.total()
@@ -64,7 +68,7 @@ class PublicTable:
         words = self._teller.words
         open_cards = words("phones.lies_open", cards=words("play.listed").join(said)) if said else ""
         lies_hidden = words("phones.lies_hidden", count=hidden) if hidden else ""
-        return " · ".join(filter(None, (words("phones.holds", count=held), open_cards, lies_hidden)))
+        return " · ".join(filter(None, (words("phones.holds", count=held), open_cards, lies_hidden, *near)))
 
     def reveal(self, shown: int) -> dict[str, Any]:
         """Return the latest reveal, until the next claim, as `reveal`."""

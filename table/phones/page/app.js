@@ -551,14 +551,18 @@ function seated() {
 // A name of one's own.
 function naming(typed) {
   const field = make("input", { id: "name", type: "text", maxlength: "240", dir: "auto", value: typed, autocomplete: "nickname" });
-  const form = make("form", {}, make("label", { for: "name", text: T.name }), field, make("button", { class: "call", text: T.rename }));
+  const use = make("button", { text: T.rename });
+  const form = make("form", {}, make("label", { for: "name", text: T.name }), field, use);
+  const calls = () => use.classList.toggle("call", draft !== null && draft !== typed); // as long as it can be used
   if (draft !== null) field.value = draft; // the page is written anew while somebody types
-  field.addEventListener("input", () => { draft = field.value; });
+  field.addEventListener("input", () => { draft = field.value; calls(); });
+  calls();
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (!field.value.trim()) return;
     if (!say({ name: field.value })) return tip(T.unsaid);
     draft = null;
+    calls();
     field.blur();
   });
   return form;

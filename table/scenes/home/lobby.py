@@ -310,6 +310,7 @@ class LobbyScene(FormScene):
         words = self.words
         foot: list[Widget] = [
             Button("start", words("lobby.start"), self._start, style="lacquer", size=34),
+            *self._phones_left(),
             *self._learning(),
             Button("rules", words("lobby.rules"), self.app.help, icon="help"),
             Button("back", words("lobby.back"), self.back),
@@ -317,6 +318,19 @@ class LobbyScene(FormScene):
         high = stack(foot, self.screen, area.move(0, -area.y))
         stack(foot, self.screen, area.move(0, area.height - high))
         return foot
+
+    @property
+    def _phones_waiting(self) -> int:
+        """The number of phones that wait for their room."""
+        room = None if self.app.phones else self.app.last_room
+        kept = room and room.wanted([number for number, seat in enumerate(self._seats) if seat.is_person])
+        return len(kept.keys) if kept else 0
+
+    def _phones_left(self) -> list[Widget]:
+        """Return the way to the room that phones wait for."""
+        if not (count := self._phones_waiting):
+            return []
+        return [Button("phones", self.words("lobby.phones_wait", count=count), self._see_phones, icon="phone", size=24)]
 
     def _learning(self) -> list[Widget]:
         """Return the way to the game's lessons, if it has some."""
@@ -343,17 +357,18 @@ class LobbyScene(FormScene):
             side.append(self._option(option, name=what))
             if self._options[option.id] == BY_LAST_GAME:
                 side.append(Label(words("lobby.lots"), 24, colour=colours.cream_soft))
-        persons = sum(seat.is_person for seat in self._seats)
+        persons, waiting = sum(seat.is_person for seat in self._seats), self._phones_waiting
         key = "lobby.watching" if persons == 0 else "lobby.alone" if persons == 1 else "lobby.one_screen"
         note = words(key, count=persons) if persons > 1 else words(key)
-        side.append(Label(note, 24, colour=colours.cream_soft))
+        if not waiting:
+            side.append(Label(note, 24, colour=colours.cream_soft))
         if persons == 1:
             side.append(Button("together", words("lobby.together"), self._sit_together, icon="person", size=24))
         if pads := self.app.pads.devices:
             kind = (self.app.device if self.app.device.is_pad else pads[0]).kind
             side.append(Label(words("lobby.pads", **self.app.legends(kind)), 24, colour=colours.cream_soft))
         side.append(Button("evening", words("lobby.evening"), self._plan_game_night, icon="lamp", size=24))
-        if persons:
+        if persons and not waiting:
             side.append(Button("phones", words("lobby.phones"), self._see_phones, icon="phone", size=24))
         return side
 

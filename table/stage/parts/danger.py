@@ -75,6 +75,19 @@ class Danger(Part[DangerSpec]):
         """See `Part`."""
         return [self._alarm(column, teller) for owner, column in self._near(view) if owner == seat]
 
+    def counted(self, view: View, zone: int, teller: Teller) -> str:
+        """Return a place's count of cards and its limit, or "".
+
+        Only of a named place whose cards all count alike.
+        """
+        spec, place, cards = self.spec, view.map.names[zone], view.zones[zone]
+        key = f"place.{place}"
+        alike = spec.place == place and spec.group is None and spec.weight is None
+        if not alike or key not in teller.words or isinstance(cards, int) or not cards or any(map(view.is_open, cards)):
+            return ""
+        what, limit = capital(teller.words(key)), spec.at(view.seats)
+        return teller.words("phones.lies_counted", what=what, number=len(cards), limit=limit)
+
     def _alarm(self, column: CardColumn, teller: Teller) -> Alarm:
         groups = Groups(self.game, self.spec.group)
         face = next((face for face in range(len(self.game.faces)) if groups.of(face) == column.group), 0)

@@ -678,6 +678,7 @@ def test_all_join_by_one_picture_and_each_page_says_whose_it_is(
         first.fill("#name", "Ada")
         first.tap("form .call")
         expect(first.locator(".me .name")).to_have_text("Ada")
+        expect(first.locator("form .call")).to_have_count(0)  # it has been used
         first.tap("[id='face 11']")
         expect(first.locator("[id='face 11']")).to_have_attribute("aria-pressed", "true")
         expect(second.locator("[id='face 11']")).to_have_attribute("aria-disabled", "true")

@@ -14,6 +14,7 @@ import pytest
 from games import GAMES
 from games.core.actions import Event
 from games.core.entry import Entry
+from games.core.names import capital
 from games.core.words import LANGUAGES, Words
 from games.passing.rules import Offered, PassedOn
 from table.base.alike import parted, set_apart
@@ -166,6 +167,25 @@ def test_names_that_begin_alike_may_break_where_they_differ() -> None:
     """So what is cut is the part that they share."""
     first, second, third = map(parted, set_apart(("Bartholomew1st", "Bartholomew2nd", "Kim")))
     assert (first, second, third) == ("Bartholomew\u200b1st", "Bartholomew\u200b2nd", "Kim")
+
+
+def test_cards_that_count_towards_a_limit_are_told_with_it_before_every_seat() -> None:
+    game = next(game for game in GAMES if game.id == "kadofida")
+    counts = set()
+    for session, hands, shown in played(game, 3):
+        view, words = session.beats(None)[shown - 1].view, hands[0].words
+        for seat, row in enumerate(hands[0].message(shown, [""] * 3)["seats"]):
+            at = next(
+                zone for zone, name in enumerate(view.map.names) if (name, view.map.seats[zone]) == ("flames", seat)
+            )
+            cards = view.zones[at]
+            assert not isinstance(cards, int)
+            told = words("phones.lies_counted", what=capital(words("place.flames")), number=len(cards), limit=3)
+            assert (told in row["lies"]) == bool(cards)
+            counts.add((seat, len(cards)))
+        if any(seat == 0 and count for seat, count in counts):
+            break
+    assert any(seat == 0 and count for seat, count in counts), "not even one's own"
 
 
 def test_a_card_that_lies_face_down_before_a_seat_is_told_as_such() -> None:

@@ -190,6 +190,10 @@ def test_the_next_lobby_has_the_people_of_the_room_and_their_phones(visitor: Vis
     assert isinstance(lobby, LobbyScene)
     people = [seat for seat in lobby._seats if seat.is_person]
     assert [seat.name for seat in people] == ["Tom", "ハナ"] and people[1].animal == "sheep"
+    ids = [widget.id for widget in lobby.form.widgets]
+    assert ids.count("phones") == 1 and (ids.index("phones") == ids.index("start") + 1) == title, "it stands beside it"
+    waiting = lobby.words("lobby.phones_wait", count=2)
+    assert (waiting in [getattr(widget, "label", "") for widget in lobby.form.widgets]) == title
     assert [*lobby._seats[:2]] == people and len({seat.colour for seat in lobby._seats}) == len(lobby._seats)
     visitor.click("phones")
     page = visitor.app.top
