@@ -190,7 +190,12 @@ def test_after_a_choice_what_is_missing_next_is_in_sight(sofa: Party, size: dict
         timeout=20_000,
     )
     seat.tap()
-    expect(page.locator("#choose button").first).to_be_in_viewport(ratio=1)
+    page.wait_for_function(
+        "() => { const at = document.getElementById('choose').getBoundingClientRect();"
+        " const end = document.getElementById('foot').getBoundingClientRect().top, room = end - above() - 2 * AWAY;"
+        " return at.top >= above() && (at.bottom <= end || at.height > room && at.top <= above() + 2 * AWAY); }",
+        timeout=20_000,
+    )
 
 
 def test_the_page_has_the_order_of_what_is_asked_for(sofa: Party) -> None:
