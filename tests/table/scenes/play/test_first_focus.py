@@ -14,9 +14,12 @@ from table.store.settings import Settings
 from tests.table.scenes.playing import FRAME, Player
 from tests.table.scenes.visiting import visit
 
+SEED = 2  # asks the person within half a minute in every game
+
 
 def dealt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> Player:
     """Deal a game by keys, from its lobby."""
+    monkeypatch.setattr("table.scenes.home.lobby.new_seed", lambda: SEED)
     visitor = visit(monkeypatch, tmp_path, Settings(language="en", welcomed=True, speed=1.0))
     app = visitor.app
     app.home()
