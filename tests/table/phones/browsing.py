@@ -9,8 +9,10 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from games import GAMES
+from games.core.words import Words
 from table.app.app import App
 from table.phones.host import PhoneHost
 from table.scenes.play.scene import PlayScene
@@ -18,6 +20,12 @@ from tests.table.phones.calling import until
 from tests.table.phones.sitting import Sitting, sitting
 from tests.until import CHILD
 
+WORDS = Words("en", "table", GAMES[0].package)
+PLAYERS = [WORDS("lobby.default_person", number=number) for number in (1, 2, 3)]
+SEEN = "#hand .card, #known .card, #glimpse .pic"
+"""Selectors of everything that shows a secret card of the seat."""
+SIZES = ({"width": 360, "height": 640}, {"width": 412, "height": 839}, {"width": 393, "height": 852})
+"""Phones, CSS px."""
 PIXEL: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
     "device_scale_factor": 2,
@@ -137,3 +145,38 @@ def party(
             yield found
         finally:
             found.close()
+
+
+def page_says(key: str, **values: str) -> str:
+    """Return a text of the page."""
+    return WORDS(f"phones.page.{key}", **values)
+
+
+def go_away(page: Page, away: bool) -> None:
+    """As if another page came in front, or this one came back."""
+    page.evaluate(
+        "away => { Object.defineProperty(document, 'hidden', {get: () => away, configurable: true});"
+        " document.dispatchEvent(new Event('visibilitychange')); }",
+        away,
+    )
+
+
+def invite_of(sofa: Party, seat: int) -> str:
+    """Return the address that invites a phone to this seat."""
+    with sofa.lock:
+        sofa.host.invite(seat)
+        return sofa.host.link(seat)
+
+
+def stopped(sofa: Party) -> Page:
+    """Return the first seat's page with its clock stopped."""
+    context = sofa.phone()
+    context.clock.install()
+    page = sofa.open(context, invite_of(sofa, 0))
+    page.wait_for_selector("#open")
+    context.clock.pause_at(page.evaluate("Date.now()") / 1000 + 60)
+    expect(page.locator(".dot.on")).to_be_attached()
+    until(
+        lambda: (page.clock.run_for(1), page.evaluate("status === 'on' && !alive"))[1]
+    )  # that minute may have cost the line
+    return page

@@ -5,15 +5,19 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from games import GAMES
 from table.phones.host import PhoneHost
 from tests.table.phones.calling import opened
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+
+    from tests.table.phones.browsing import Party
 
 
 @pytest.fixture
@@ -42,3 +46,13 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=program, args=sandbox, env=environment)
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def sofa(browser: Browser, home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
+    """Two people and an AI seat; the first person begins."""
+    from tests.table.phones.browsing import party
+
+    with party(browser, GAMES[0].id, monkeypatch) as found:
+        yield found
+        assert not found.complaints

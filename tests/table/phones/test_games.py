@@ -225,15 +225,23 @@ def test_phones_say_who_gets_something_until_somebody_acts(game: Entry) -> None:
     assert seen >= 3 and over >= 3 and "news" in SHOWN
 
 
-SHEETED = [entry for entry in GAMES if Parts.of(load_board(entry.rules), entry.rules).get(Sheet)]
+def sheet_of(game: Entry) -> Sheet | None:
+    return Parts.of(load_board(game.rules), game.rules).get(Sheet)
+
+
+def matches(game: Entry) -> dict[str, int]:
+    """Return the options by which several games are played in a row."""
+    return {option.id: 1 for option in game.options if option.kind == "switch" and not option.house}
+
+
+SHEETED = [entry for entry in GAMES if sheet_of(entry)]
 
 
 @pytest.mark.parametrize("game", SHEETED, ids=lambda game: game.id)
 def test_phones_say_who_won_a_game_of_a_match_and_who_begins_the_next(game: Entry) -> None:
-    sheet = Parts.of(load_board(game.rules), game.rules).get(Sheet)
+    sheet = sheet_of(game)
     assert sheet
-    switches = {option.id: 1 for option in game.options if option.kind == "switch" and not option.house}
-    for session, hands, shown in played(game, 3, **switches):
+    for session, hands, shown in played(game, 3, **matches(game)):
         beats = session.beats(None)
         if sheet.writes(beats[shown - 1].event):
             points = sheet.rows(beats[:shown])[-1]
@@ -250,10 +258,9 @@ def test_phones_say_who_won_a_game_of_a_match_and_who_begins_the_next(game: Entr
 @pytest.mark.parametrize("game", SHEETED, ids=lambda game: game.id)
 def test_phones_tell_of_the_game_that_the_sheet_in_front_has_last(game: Entry) -> None:
     """It is there while its event still moves."""
-    sheet = Parts.of(load_board(game.rules), game.rules).get(Sheet)
+    sheet = sheet_of(game)
     assert sheet
-    switches = {option.id: 1 for option in game.options if option.kind == "switch" and not option.house}
-    for session, hands, shown in played(game, 3, **switches):
+    for session, hands, shown in played(game, 3, **matches(game)):
         beats, hand = session.beats(None), hands[1]
         if shown < len(beats) and sheet.writes(beats[shown].event):
             hand.front = Front(SHEET, "scores.continue")

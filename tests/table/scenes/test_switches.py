@@ -144,10 +144,8 @@ def test_a_step_goes_on_where_rows_have_just_been_replaced(couch: Couch) -> None
     assert switcher.scanner.marked and not gone & {*switcher.scanner.marked.ids}
 
 
-@pytest.mark.sampled(1)
-@pytest.mark.parametrize("game", [game.id for game in GAMES])
-def test_few_steps_lead_to_everything_on_the_table(couch: Couch, game: str) -> None:
-    """Allow two more steps for what can only be read now."""
+def dealt(couch: Couch, game: str) -> Switcher:
+    """Deal a game by switch, and wait until something is asked."""
     couch.app.push(navigation.lobby(couch.app, game))
     switcher = Switcher(couch)
     switcher.choose("start")
@@ -155,6 +153,14 @@ def test_few_steps_lead_to_everything_on_the_table(couch: Couch, game: str) -> N
         if couch.play.turn.active:
             break
         couch.frame(100.0)
+    return switcher
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_few_steps_lead_to_everything_on_the_table(couch: Couch, game: str) -> None:
+    """Allow two more steps for what can only be read now."""
+    switcher = dealt(couch, game)
     couch.wait(100)
     scanner, targets = switcher.scanner, couch.focus.targets
     assert len(targets) > 6
@@ -284,13 +290,7 @@ def test_the_name_of_what_is_marked_covers_no_name_and_nothing_that_is_asked(
     couch: Couch, game: str, text: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     couch.app.change(text=text)
-    couch.app.push(navigation.lobby(couch.app, game))
-    switcher = Switcher(couch)
-    switcher.choose("start")
-    for _ in range(100):
-        if couch.play.turn.active:
-            break
-        couch.frame(100.0)
+    switcher = dealt(couch, game)
     placed: list[pygame.Rect] = []
 
     def place(*given: Any) -> pygame.Rect:
