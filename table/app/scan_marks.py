@@ -82,14 +82,15 @@ def _draw_name(surface: pygame.Surface, said: str, frames: Sequence[pygame.Rect]
 def name_place(size: tuple[int, int], frames: Sequence[pygame.Rect], window: pygame.Rect, keep: Groups) -> pygame.Rect:
     """Return the place of a name.
 
-    Near the frames, where it covers nothing of `keep`, or the least; without any at the upper edge, or at the lower one
-    if a frame is there.
+    Near the frames, where it covers nothing of `keep`, or the least; without any, or without frames, at the upper edge,
+    or at the lower one if a frame is there.
     """
-    marked, bare = frames[0].unionall([*frames[1:]]), pygame.Rect(0, 0, 0, 0)
-    framed = tuple(edges(frame.inflate(2 * FRAME, 2 * FRAME)) for frame in frames)
-    for _, free in free_by(window, bare, (framed, *keep), size) if keep else ():
-        if found := nearest(free, size, marked):
-            return found
+    if frames and keep:
+        marked, bare = frames[0].unionall([*frames[1:]]), pygame.Rect(0, 0, 0, 0)
+        framed = tuple(edges(frame.inflate(2 * FRAME, 2 * FRAME)) for frame in frames)
+        for _, free in free_by(window, bare, (framed, *keep), size):
+            if found := nearest(free, size, marked):
+                return found
     bar = pygame.Rect((window.width - size[0]) // 2, 0, *size)
     if bar.collidelist([*frames]) >= 0:
         bar.bottom = window.height

@@ -176,7 +176,6 @@ class Desktop:
             elif setup:
                 app.games.start(setup)
             elif opens:
-                app.tell(problem)
                 app.home()
                 opens(app)
             elif file:

@@ -193,7 +193,7 @@ class Choice(Labelled, Generic[T]):
     @property
     def called(self) -> str:
         """See `Widget.called`."""
-        return " ".join(filter(None, (self.label, self.options[self.index][1])))
+        return " ".join(filter(None, (self.label or self.name, self.options[self.index][1])))
 
     def act(self, pos: Pos | None) -> None:
         """See `Widget.act`: the value that was touched, or the next one."""

@@ -671,7 +671,7 @@ const SECTIONS = {
     return [...view.news ? told_news(view.news) : [], ...view.reveal ? unveiling(view.reveal) : []];
   },
   glimpse() {
-    if (!view || !view.glimpse) return [];
+    if (!view || !view.glimpse || status === "elsewhere") return [];
     if (!open && !peeks()) {
       return [heading(T.glimpse), make("p", { text: view.glimpse.said }),
         make("button", { id: "open glimpse", type: "button", class: "call", text: T.see, press: peek })];

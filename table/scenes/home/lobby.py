@@ -323,7 +323,7 @@ class LobbyScene(FormScene):
     def _phones_waiting(self) -> int:
         """The number of phones that wait for their room."""
         room = None if self.app.phones else self.app.last_room
-        kept = room and room.wanted([number for number, seat in enumerate(self._seats) if seat.is_person])
+        kept = room and room.wanted(self._roster.persons)
         return len(kept.keys) if kept else 0
 
     def _phones_left(self) -> list[Widget]:
@@ -357,7 +357,7 @@ class LobbyScene(FormScene):
             side.append(self._option(option, name=what))
             if self._options[option.id] == BY_LAST_GAME:
                 side.append(Label(words("lobby.lots"), 24, colour=colours.cream_soft))
-        persons, waiting = sum(seat.is_person for seat in self._seats), self._phones_waiting
+        persons, waiting = len(self._roster.persons), self._phones_waiting
         key = "lobby.watching" if persons == 0 else "lobby.alone" if persons == 1 else "lobby.one_screen"
         note = words(key, count=persons) if persons > 1 else words(key)
         if not waiting:

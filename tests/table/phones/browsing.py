@@ -26,6 +26,8 @@ SEEN = "#hand .card, #known .card, #glimpse .pic"
 """Selectors of everything that shows a secret card of the seat."""
 SIZES = ({"width": 360, "height": 640}, {"width": 412, "height": 839}, {"width": 393, "height": 852})
 """Phones, CSS px."""
+ONCE = "() => hear({ ...view, step: view.step + 1, glimpse: { said: 'Look!', face: 0, do: 0 } })"
+"""A card that is seen once, as a message of the table."""
 PIXEL: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
     "device_scale_factor": 2,

@@ -21,7 +21,7 @@ from games import GAMES
 from games.core.contract.witness import play
 from games.core.entry import Entry
 from games.core.match import Log, replay
-from tests.table.phones.browsing import SEEN, SIZES, Party, go_away, page_says, party, stopped
+from tests.table.phones.browsing import ONCE, SEEN, SIZES, Party, go_away, page_says, party, stopped
 from tests.table.phones.calling import ELSEWHERE, HERE
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("home")]
@@ -137,10 +137,6 @@ def _asked(ask: str) -> tuple[Entry, Log, int]:
             if (match := replay(part, kadofida.rules)).ask and match.ask.what == ask:
                 return kadofida, part, match.ask.seat
     raise AssertionError(ask)
-
-
-ONCE = "() => hear({ ...view, step: view.step + 1, glimpse: { said: 'Look!', face: 0, do: 0 } })"
-"""A card that is seen once, as a message of the table."""
 
 
 @pytest.mark.parametrize("size", [{"width": 206, "height": 420}, SIZES[0]], ids=lambda size: str(size["width"]))

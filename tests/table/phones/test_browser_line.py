@@ -18,7 +18,7 @@ from table.phones.phone_seat import SILENT_MS, State
 from table.scenes.phones.connect import ConnectScene
 from table.scenes.play.scene import PlayScene
 from table.ui.help import load
-from tests.table.phones.browsing import PLAYERS, SEEN, Party, go_away, invite_of, page_says, party, stopped
+from tests.table.phones.browsing import ONCE, PLAYERS, SEEN, Party, go_away, invite_of, page_says, party, stopped
 from tests.table.phones.calling import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("home")]
@@ -258,6 +258,15 @@ def test_a_second_window_takes_over_and_the_first_can_take_back(sofa: Party) -> 
     expect(first.locator("#here")).to_have_count(0)
     first.wait_for_selector("#open")
     second.wait_for_selector("#here")
+
+
+def test_a_page_that_has_its_seat_no_more_shows_no_card_that_is_seen_once(sofa: Party) -> None:
+    first = sofa.join(0)
+    first.evaluate(ONCE)
+    expect(first.locator("#glimpse button")).to_have_count(1)
+    sofa.open(first.context, sofa.host.site).wait_for_selector("#open")
+    first.wait_for_selector("#here")
+    expect(first.locator("#glimpse *")).to_have_count(0)
 
 
 def test_a_spent_invite_leads_to_the_code_and_the_code_to_an_ask(sofa: Party) -> None:

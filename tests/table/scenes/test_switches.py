@@ -12,6 +12,7 @@ import pytest
 from games import GAMES
 from table.app.scan_marks import name_place
 from table.app.scanner import Scanner
+from table.input.intents import ScrollPages
 from table.match.eyes import Phase
 from table.scenes import navigation
 from table.scenes.home.keys import KeysScene, TakenScene
@@ -454,3 +455,16 @@ def test_keysgo_on_and_back_and_escape_leaves(couch: Couch) -> None:
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     couch.frame()
     assert isinstance(couch.app.top, TitleScene)
+
+
+def test_what_is_marked_may_be_scrolled_out_of_sight(couch: Couch) -> None:
+    couch.app.change(text=2.0)
+    switcher = Switcher(couch)
+    couch.app.push(navigation.settings(couch.app))
+    switcher.go_on()
+    couch.app.step([ScrollPages(1), ScrollPages(1)], 16)
+    scene, marked = couch.app.top, switcher.scanner.marked
+    assert isinstance(scene, SettingsScene) and scene.form.window and marked
+    rows = [scene.form.where(scene.form.widget(id)) for id in marked.ids]
+    assert not any(scene.form.window.colliderect(row) for row in rows)
+    couch.picture()

@@ -85,3 +85,9 @@ def test_arrows_and_signs_grow_with_the_text(monkeypatch: pytest.MonkeyPatch) ->
             widget.rect = pygame.Rect(0, 0, 400, widget.height(screen, 400))
             widget.draw(surface, screen, "rest", widget.rect)
     assert all(abs(found[-1] - 2 * found[0]) <= 1 for found in sides.values()), sides
+
+
+def test_a_choice_without_a_label_is_called_by_its_name_and_its_value() -> None:
+    """A switch that scans has no more than that."""
+    choice = Choice("place", "", [(0, "screen"), (1, "phone")], 1, lambda _: None, name="Aki")
+    assert choice.called == "Aki phone"
