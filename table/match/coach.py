@@ -6,8 +6,9 @@ own beats only, as every decision of an AI seat does.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from random import Random
 
 from games.brains.levels import HIGHEST
@@ -18,7 +19,7 @@ from games.core.chance import SeededChance, stream
 from games.core.claims import against
 from games.core.determinization import determinize
 from games.core.entry import Entry
-from games.core.match import Beats
+from games.core.match import Beat, Beats
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.match.outcome import Outcome
@@ -176,8 +177,10 @@ def advise(entry: Entry, beats: Beats, decided: Action, thought: Thought) -> Adv
     card = first_of(said, "Token") if said else None
     every = _merged(thought, decided, view)
     choices = _unlike(every)
-    priced = _priced(choices) and not any(_claims(entry, view, one.action) for one in choices)
     best = choices[0]
+    step = preview(entry.rules, view, best.action) if entry.claims else None
+    others = (preview(entry.rules, view, one.action) for one in choices[1:])
+    priced = _priced(choices) and not (step and _claims(entry, chain([step], others)))
     drawn = None if priced else every.get(action_key(decided, view))
     if drawn and drawn not in choices:
         choices = sorted([*choices[: MOST - 1], drawn], key=_order)
@@ -188,10 +191,9 @@ def advise(entry: Entry, beats: Beats, decided: Action, thought: Thought) -> Adv
     else:
         alike = none_stands_out([one.share for one in every.values()])
     other = drawn.action if drawn and drawn != best else None
-    count = _count(entry, view, said, best.action)
-    first = preview(entry.rules, view, best.action).event if said and not alike else None
-    contrary = against(entry.claims, first, thought.claim) if first else None
-    says = _own_claim(entry, view, best.action)
+    count = _count(entry, view, Beat(said, view) if said else step)
+    contrary = against(entry.claims, step.event, thought.claim) if step and said and not alike else None
+    says = _own_claim(entry, view, best.action, step) if step else None
     return Advice(tuple(choices), thought, count, len(every), other, priced, alike, contrary, says)
 
 
@@ -235,15 +237,18 @@ def _priced(choices: Sequence[WeighedAction]) -> bool:
     return len(costs) == len(choices) and costs == sorted(costs)
 
 
-def _claims(entry: Entry, view: View, action: Action) -> bool:
-    """Return True if an action says something that may be a lie."""
-    return entry.claims is not None and entry.claims.made(preview(entry.rules, view, action)[0]) is not None
+def _claims(entry: Entry, steps: Iterable[Beat]) -> bool:
+    """Return True if any of these is a claim, maybe a lie."""
+    return entry.claims is not None and any(entry.claims.made(step.event) is not None for step in steps)
 
 
-def _own_claim(entry: Entry, view: View, action: Action) -> OwnClaim | None:
-    """Return what an action claims of a card that its seat knows."""
+def _own_claim(entry: Entry, view: View, action: Action, step: Beat) -> OwnClaim | None:
+    """Return what an action claims of a card that its seat knows.
+
+    `step`: its first.
+    """
     reader = entry.claims
-    event, then = preview(entry.rules, view, action)
+    event, then = step
     card = first_of(event, "Token") if reader and reader.made(event) is not None else None
     if reader is None or card is None:
         return None
@@ -285,19 +290,15 @@ def _ends(
     return found
 
 
-def _count(entry: Entry, view: View, said: Event | None, action: Action) -> Count | None:
-    """Count the cards of the current claim, or of the action's.
+def _count(entry: Entry, view: View, step: Beat | None) -> Count | None:
+    """Count the cards of a claim by a `view`.
 
-    None if neither is a claim about a card.
+    `step`: what may claim something. None if it claims nothing about a card.
     """
     reader, faces = entry.claims, entry.rules.faces
-    if reader is None:
+    if reader is None or step is None or reader.made(step.event) is None:
         return None
-    claim, then = said, view
-    if claim is None:
-        claim, then = preview(entry.rules, view, action)
-        if reader.made(claim) is None:
-            return None
+    claim, then = step
     card = first_of(claim, "Token")
     if card is None:
         return None

@@ -14,9 +14,12 @@ from games.core.brain import Thought
 from games.core.chance import ScriptedChance, SeededChance, UnmixedChance, stream
 from games.core.entry import Entry
 from games.core.faces import bears
-from games.core.match import Beats, Match, replay
+from games.core.game import Game
+from games.core.match import Beat, Beats, Match, replay
+from games.core.view import View
 from games.core.words import Words
 from games.passing.rules import Judge, Offer
+from table.match import coach
 from table.match.coach import Advice, Coach, advise
 from table.match.preview import preview
 from table.match.seats import PERSON, MatchSetup, SeatSetup
@@ -267,6 +270,28 @@ def test_an_answer_against_what_is_likelier_has_a_reason(
     assert ("likelier" in said or LITTLE in said) == bool(reason)
     level = advise(game, session.beats(seat), ways[0][0], replace(thought, ways=((ways[0][0], 0.5), (ways[1][0], 0.5))))
     assert level.alike and level.against is None
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_no_way_is_played_out_twice_and_none_where_nothing_is_claimed(
+    game: Entry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = match(game.rules.seats[1], 8, 2, game)
+    assert played.ask
+    legal = played.legal(played.ask.seat)
+    tried = list[Action]()
+
+    def tries(rules: Game, view: View, action: Action) -> Beat:
+        tried.append(action)
+        return preview(rules, view, action)
+
+    monkeypatch.setattr(coach, "preview", tries)
+    costs = tuple(float(number) for number in range(len(legal)))
+    ways = tuple((action, 1 / 2**number) for number, action in enumerate(legal, 1))
+    for thought in (Thought(ways), Thought(ways, costs=costs)):
+        tried.clear()
+        advise(game, played.beats(played.ask.seat), legal[0], thought)
+        assert len({*tried}) == len(tried) and bool(tried) == (game.claims is not None)
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.claims], ids=lambda game: game.id)
