@@ -101,22 +101,25 @@ class PublicTable:
         for index in range(shown - 1, -1, -1):
             event, view = beats[index].event, beats[index].view
             spec = self._spec.events[type(event).__name__]
-            cue, gets = CUES[spec.cue], spec.maybe(event, "gets")
-            titles = titled.titles(view, self._teller) if titled else {}
-            seats, said, stamp = list[Seat](), self._teller.event(event, view), ""
             if "by" in spec.parts:
                 break
+            deals, gets = CUES[spec.cue].deals, spec.maybe(event, "gets")
             if sheet and sheet.writes(event):
                 told = beats[: index + 1]
                 seats, said = sheet.best(told), sheet.told_best(told, self._teller)
                 stamp = words("scores.game", number=len(sheet.rows(told)))
-            elif gets is not None:
-                seats, stamp = [gets], titles.get(gets, "")
-            elif cue.deals:
-                seats, stamp = [*titles], next(iter(titles.values()), "")
+            elif gets is not None or deals:
+                titles = titled.titles(view, self._teller) if titled else {}
+                seats = [*titles] if gets is None else [gets]
+                said = self._teller.event(event, view)
+                stamp = titles.get(seats[0], "") if seats else ""
+            else:
+                continue
             if seats:
                 row = {"number": index, "seats": seats, "said": said}
                 return {"news": row | ({"stamp": stamp} if stamp else {})}
+            if deals:
+                break
         return {}
 
     def case(self, shown: int, view: View) -> dict[str, Any]:

@@ -6,7 +6,6 @@ Between the games of a match, and after the last: the score sheet.
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games.core.game import Result
+from games.core.match import Beat
 from games.core.teller import Teller
 from games.core.types import Seat
 from games.core.words import Words
@@ -177,21 +177,39 @@ class Conclusion:
 
     def _write_all(self, teller: Callable[[], Teller]) -> bool:
         """Show the sheet of a whole match, if this was one."""
-        beats, sheet, setup = self._session.beats(None), self._sheet, self._session.setup
+        beats, sheet = self._session.beats(None), self._sheet
         if sheet is None or sheet.games(beats[-1].view) < 2 or not self._waits:
             return False
-        rows, leaders = sheet.rows(beats), sheet.leaders(beats)
 
         def on() -> None:
             self._app.pop()
             self.show_results()
 
-        told = functools.partial(sheet.told, beats)
-        scores = ScoresScene(
-            self._app, setup, rows, leaders, then=on, on="scores.results", tie="tie", told=lambda: told(teller())
-        )
-        self._app.push(scores)
+        self._app.push(self._scores(sheet, beats, teller, then=on, on="scores.results"))
         return True
+
+    def _scores(
+        self,
+        sheet: Sheet,
+        beats: Sequence[Beat],
+        teller: Callable[[], Teller],
+        *,
+        then: Callable[[], None] | None = None,
+        on: str = "scores.continue",
+        leave: Callable[[], None] | None = None,
+    ) -> ScoresScene:
+        """Return the sheet after these `beats`; the rest: see `ScoresScene`."""
+        return ScoresScene(
+            self._app,
+            self._session.setup,
+            sheet.rows(beats),
+            sheet.leaders(beats),
+            then=then,
+            on=on,
+            tie="tie",
+            told=lambda: sheet.told(beats, teller()),
+            leave=leave,
+        )
 
     @property
     def _waits(self) -> bool:
@@ -236,21 +254,8 @@ class Conclusion:
             return
         beats, self._noted = self._session.beats(None), self._director.shown
         if self._waits and any(self._sheet.writes(beats[index].event) for index in seen):
-            past = beats[: self._noted]
-            sheet, setup = self._sheet, self._session.setup
-            rows, leaders = sheet.rows(past), sheet.leaders(past)
-            leave = self._app.home if setup.persons else None
-            self._app.push(
-                ScoresScene(
-                    self._app,
-                    setup,
-                    rows,
-                    leaders,
-                    tie="tie",
-                    told=lambda: sheet.told(past, teller()),
-                    leave=leave,
-                )
-            )
+            leave = self._app.home if self._session.setup.persons else None
+            self._app.push(self._scores(self._sheet, beats[: self._noted], teller, leave=leave))
 
     def results(
         self, result: Result, begun: int = 0, news: Future[Sequence[tuple[Seat, str]]] | None = None
