@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from importlib.resources import files
 
 
@@ -20,10 +21,11 @@ class DataError(Exception):
         self.data_file = file
 
 
+@cache
 def numbered(package: str, kind: str) -> tuple[int, ...]:
     """Return the numbers n of a package's `<kind>.<n>.toml`, in order.
 
-    None is read for that.
+    None is read for that, and the folder is listed once.
     """
     found = (file.name.split(".") for file in files(package).iterdir())
     numbers = (name[1] for name in found if len(name) == 3 and (name[0], name[2]) == (kind, "toml"))

@@ -161,7 +161,6 @@ class Lesson:
         return right >= min(ENOUGH, len(self.checks))
 
 
-@cache
 def numbers(entry: Entry) -> tuple[int, ...]:
     """Return the numbers of a game's lessons, without reading them."""
     return numbered(entry.package, "lesson")

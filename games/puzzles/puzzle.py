@@ -44,7 +44,6 @@ class Puzzle:
         return self.part.steps[0]
 
 
-@cache
 def numbers(entry: Entry) -> tuple[int, ...]:
     """Return the numbers of a game's puzzles, without reading them."""
     return numbered(entry.package, "puzzle")

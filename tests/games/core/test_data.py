@@ -20,3 +20,14 @@ def test_only_files_with_a_plain_number_count(tmp_path: Path, monkeypatch: pytes
     monkeypatch.syspath_prepend(tmp_path)
     assert numbered("numbered_files", "puzzle") == (2, 10)
     assert numbered("numbered_files", "lesson") == (7,)
+
+
+def test_a_folder_is_listed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "listed_once"
+    package.mkdir()
+    for name in ("__init__.py", "lesson.1.toml"):
+        (package / name).touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    before = numbered("listed_once", "lesson")
+    (package / "lesson.2.toml").touch()
+    assert numbered("listed_once", "lesson") is before
