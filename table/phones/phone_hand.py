@@ -386,9 +386,11 @@ class PhoneHand:
         return rows
 
     def _where(self, zone: int, view: View) -> dict[str, int]:
-        """At whom, or in which pile, cards lie."""
+        """At whom else, or in which pile or place of its own, cards lie."""
         seat = view.map.seats[zone]
-        return self._place(zone, view) if seat is None else {"seat": seat}
+        if seat in (None, self.seat) and (place := self._place(zone, view)):
+            return place
+        return {} if seat is None else {"seat": seat}
 
     def _place(self, zone: int, view: View) -> dict[str, int]:
         """The place of a zone, if it has a name."""

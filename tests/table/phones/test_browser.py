@@ -167,7 +167,7 @@ def test_what_is_passed_on_stands_above_what_is_said_and_to_whom_and_the_hand_be
         session.submit(1, session.legal(1)[-1])
     page.tap("#open")
     expect(page.locator("#known .card")).to_have_count(1)
-    expect(page.locator("#known .where")).to_have_text(page_says("before_you"))
+    expect(page.locator("#known .where")).to_have_text(WORDS("place.front"))
     tops = [page.locator(part).bounding_box() for part in ("#known", "#choose", "#seats", "#hand")]
     heights = [box["y"] for box in tops if box]
     assert len(heights) == 4 and heights == sorted(heights)
