@@ -37,8 +37,8 @@ class Stake(NamedTuple):
     `seat` takes the card, which is of the claimed kind (`claimed`) or another one. `before` and `after`: as how many
     those of the kind count that the seat has, or all cards there where these count; None where that is not counted.
     `loses`: that is too many, `limit` or more. `instead`: what else comes of it, by the name of the game's text; then
-    nobody takes anything. `variant`: the text's special form, if the game has it: the claim that comes true, or
-    `BELIEVED`. `ends`: the game is over at once then.
+    nobody takes anything. `variant`: the text's special form, if the game has it: the claim that comes true,
+    `BELIEVED`, or the face of a doubted lie where that is known. `ends`: the game is over at once then.
     """
 
     seat: Seat
@@ -187,8 +187,10 @@ def foreseen(
     if view.ask is None or ask is None or not (ask.card and ask.takes):
         return None
     stakes = _stakes(view, spec, game, ask, (seat, view.ask.seat), claim, {face})
-    if true or ask.spares:
-        return stakes[True][not true], stakes[False][true]
+    if true:
+        return stakes[True][0], stakes[False][1]
+    if ask.spares:
+        return stakes[True][1], stakes[False][0]._replace(variant=game.faces[face].id)
     return stakes[False][1], stakes[True][0]  # the card is what it is, whoever takes it
 
 

@@ -71,7 +71,8 @@ def _stakes(name: str, ask: AskSpec, game: Game) -> Iterator[Asked]:
     if ask.spares:
         yield Asked(f"stake.{SPARED}", f"[ask.{name}] spares")
         yield from (Asked(f"stake.{SPARED}.{claim}", f"[ask.{name}] spares", False) for claim in game.claims)
-        yield from (Asked(f"stake.{key}.{BELIEVED}", f"[ask.{name}] spares", False) for key in _COUNTED)
+        forms = (BELIEVED, *(face.id for face in game.faces))
+        yield from (Asked(f"stake.{key}.{form}", f"[ask.{name}] spares", False) for key in _COUNTED for form in forms)
     yield from (Asked(f"stake.{text}", f"[ask.{name}] instead") for text in ask.instead.values())
 
 

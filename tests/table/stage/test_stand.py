@@ -13,10 +13,11 @@ from pygame import Rect, Surface
 from games import GAMES, entry
 from games.core.contract.witness import play
 from games.core.entry import Entry
-from games.core.faces import bears
+from games.core.faces import Face, bears
 from games.core.match import Match
 from games.core.teller import Teller
 from games.core.words import LANGUAGES, Words
+from games.kadofida.cards import MARK_COSTS
 from games.kadofida.moves import (
     Admitted,
     Decided,
@@ -34,7 +35,7 @@ from table.input.intents import AnswerKey, Next, Point
 from table.match.eyes import Phase
 from table.match.seats import SeatSetup
 from table.stage.boardfile import load_board
-from table.stage.case import SPARED, Case, case_of, counted, sentence
+from table.stage.case import SPARED, Case, case_of, counted, foreseen, sentence
 from table.stage.controls.buttons import Item, draw_key, faces_of, key_width
 from table.stage.controls.prompt import OWN_CARDS
 from table.stage.cues import CUES
@@ -183,6 +184,26 @@ def test_the_stakes_say_where_an_answer_would_end_the_game(
     assert told == ends
     for stake in stakes:
         assert not set("!！\n") & set(sentence(stake, teller)), "it stands inside another sentence"
+
+
+@pytest.mark.parametrize("flames", ["", "froggs froggs"])
+@pytest.mark.parametrize("face", entry("kadofida").rules.faces, ids=lambda face: face.id)
+def test_of_a_known_card_the_stakes_of_a_doubted_lie_name_the_points_that_it_costs(face: Face, flames: str) -> None:
+    game = entry("kadofida")
+    claim = next(word for word in game.rules.claims if word != face.id)
+    pitched = lay_out(f"{face.id} ndungo", flames={1: flames}).pitch(face.id, claim)
+    view, before = pitched.match.view(1), pitched.facts.scores[1]
+    number = game.rules.faces.index(face)
+    stakes = foreseen(view, load_board(game.rules), game.rules, 1, claim, number, true=False)
+    assert stakes
+    marks = pitched.facts.marks[1]
+    after = pitched.refuse().facts
+    lost = before - after.scores[1] - MARK_COSTS * (after.marks[1] - marks)
+    for lang in LANGUAGES:
+        teller = Teller(Words(lang, "table", game.package), game.rules, "ABCD")
+        plain = sentence(stakes[1]._replace(variant=""), teller)
+        said = sentence(stakes[1], teller)
+        assert (said != plain) == (lost > 0) and (not lost or str(lost) in said)
 
 
 @pytest.mark.parametrize("size", SIZES)
