@@ -7,7 +7,9 @@ from typing import NamedTuple
 from games.core.types import Seat
 
 SHEET = "phones.front.scores"
-"""Note of the score sheet between two games."""
+"""Note of a match's score sheet, between its games and after them."""
+NIGHT = "phones.front.night"
+"""Note of the score sheet of a game night."""
 
 
 class Front(NamedTuple):

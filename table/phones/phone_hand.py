@@ -283,8 +283,7 @@ class PhoneHand:
     def _sheet(self, shown: int) -> Sequence[str]:
         """Return what the score sheet in front tells; nothing of another scene."""
         sheet = self._parts.get(Sheet) if self.front and self.front.note == SHEET else None
-        over = self._session.result is not None  # then it is the sheet of a game night
-        return [] if sheet is None or over else sheet.told(self._session.beats(None)[:shown], self._narrator.teller)
+        return [] if sheet is None else sheet.told(self._session.beats(None)[:shown], self._narrator.teller)
 
     def _awaited(self, view: View, *, over: bool) -> str:
         """Return what is waited for, in words; "" after the end."""

@@ -1,4 +1,4 @@
-"""The score sheet between games of a match."""
+"""The score sheet of a match or a game night."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from table.graphics.text import fitted
 from table.graphics.theme import hex_colour
 from table.graphics.vector import icon
 from table.input.intents import Accept, Back, Intent, Press
-from table.match.front import SHEET
+from table.match.front import NIGHT, SHEET
 from table.match.seating import named
 from table.match.seats import MatchSetup
 from table.match.speeds import FASTEST, INSTANT
@@ -46,7 +46,6 @@ class ScoresScene(FormScene):
     """
 
     overlay = True
-    phone_note = SHEET
 
     def __init__(
         self,
@@ -63,12 +62,14 @@ class ScoresScene(FormScene):
     ) -> None:
         """`rows` has the points of each game, by seat.
 
-        The last one has only just been won. `games` are what the games are called, or they are numbered. `then`
-        is done at the end, by a button with the words `on`; else the sheet is taken away. `tie`: the key of the
-        text that says what decides between equal sums, if the game has one. `told`: sentences on the game that is over,
-        in the language of the moment. `leave`: what another button does, with which one leaves the table.
+        The last one has only just been won. `games` are what those of a game night are called; a match's are
+        numbered. `then` is done at the end, by a button with the words `on`; else the sheet is taken away. `tie`: the
+        key of the text that says what decides between equal sums, if the game has one. `told`: sentences on the
+        game that is over, in the language of the moment. `leave`: what another button does, with which one leaves the
+        table.
         """
         super().__init__(app)
+        self.phone_note = NIGHT if games else SHEET
         self._leaders = leaders
         self._setup = setup
         self._rows = [tuple(row) for row in rows]

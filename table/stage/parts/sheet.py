@@ -34,7 +34,7 @@ class SheetSpec(PartSpec):
 
 
 class Sheet(Part[SheetSpec]):
-    """Shown between the games."""
+    """Shown between the games, and after the last."""
 
     table = "sheet"
     says = SheetSpec

@@ -18,7 +18,7 @@ from games.core.names import capital
 from games.core.words import LANGUAGES, Words
 from games.passing.rules import Offered, PassedOn
 from table.base.alike import parted, set_apart
-from table.match.front import SHEET, Front
+from table.match.front import NIGHT, SHEET, Front
 from table.match.seating import company, named
 from table.match.seats import MatchSetup
 from table.match.session import Session
@@ -272,6 +272,21 @@ def test_phones_tell_of_the_game_that_the_sheet_in_front_has_last(game: Entry) -
             if len(sheet.rows(beats[: shown + 1])) == 2:
                 return
     pytest.fail("no second game")
+
+
+@pytest.mark.parametrize("game", SHEETED, ids=lambda game: game.id)
+def test_after_a_match_phones_tell_what_its_sheet_says_and_nothing_of_it_at_a_game_night(game: Entry) -> None:
+    sheet = sheet_of(game)
+    assert sheet
+    session, hands, _ = [*played(game, 3, **matches(game))][-1]
+    beats, hand = session.beats(None), hands[1]
+    assert session.result
+    told = sheet.told(beats, hand._narrator.teller)
+    assert len(told) == len(sheet.rows(beats))
+    for note in (SHEET, NIGHT):
+        hand.front = Front(note, "scores.results")
+        line = hand.message(len(beats), [""] * 3)["line"]
+        assert [said in line for said in told] == [note == SHEET] * len(told)
 
 
 def _cue(game: Entry, event: Event) -> str:

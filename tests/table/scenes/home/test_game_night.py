@@ -13,6 +13,7 @@ from games.core.chance import SeededChance, stream
 from games.core.game import Result
 from games.core.match import Match
 from table.base.measures import RESULT_READY
+from table.match.front import NIGHT
 from table.match.outcome import Outcome
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.series import MOST, Series
@@ -93,7 +94,7 @@ def test_games_follow_one_another_and_the_best_stands_on_top(visitor: Visitor) -
         assert not any(widget.id == "again" for widget in visitor.form.form.widgets)
         visitor.click("next")
         sheet = visitor.scene
-        assert isinstance(sheet, ScoresScene)
+        assert isinstance(sheet, ScoresScene) and sheet.phone_note == NIGHT
         visitor.wait(8000)
         assert sheet.over
         visitor.click("continue")
