@@ -385,7 +385,7 @@ class PhoneHand:
         return rows
 
     def _where(self, zone: int, view: View) -> dict[str, int]:
-        """At whom else, or in which pile or place of its own, cards lie."""
+        """Return whose cards lie there, or its own place of them."""
         seat = view.map.seats[zone]
         if seat in (None, self.seat) and (place := self._place(zone, view)):
             return place
