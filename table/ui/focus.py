@@ -69,11 +69,7 @@ class Focus:
         self.pressed: str | None = None
         self.refused: Target | None = None
         """The disabled target that the latest intent was to use."""
-        self.sought = False
-        """True if the player has gone to the current target.
-
-        Not if keys only began there.
-        """
+        self._sought = False
         self._id: str | None = None
         self._begin: str | None = None
         self._hovering = False
@@ -92,7 +88,7 @@ class Focus:
                 raise ValueError("two targets with the same id")
             self.targets, self._ids = now, ids
         if self._id not in self._ids:
-            self._id = None
+            self._be_at(None)
             self._hovering = False
         if self.pressed not in self._ids:
             self.pressed = None
@@ -101,6 +97,19 @@ class Focus:
     def current(self) -> Target | None:
         """The target that keys act on; None before there is one."""
         return next((target for target in self.targets if target.id == self._id), None)
+
+    @property
+    def sought(self) -> bool:
+        """True if the player has gone to the current target.
+
+        Not if keys only began there, or were led there.
+        """
+        return self._sought
+
+    def _be_at(self, target_id: str | None, *, sought: bool = False) -> None:
+        """Move the focus; whoever had gone there already still has."""
+        self._sought = sought or (self._sought and target_id == self._id)
+        self._id = target_id
 
     @property
     def lit(self) -> Target | None:
@@ -119,7 +128,7 @@ class Focus:
         """
         under = self.at(self._pos) if self._hovering else None
         self._rests = under.id if under else None
-        self._id = target_id
+        self._be_at(target_id)
         self.by_keyboard = True
 
     def appear(self) -> None:
@@ -146,7 +155,7 @@ class Focus:
         """
         self._begin = target_id
         if self.lit is None:
-            self._id = target_id
+            self._be_at(target_id)
 
     def at(self, pos: tuple[int, int]) -> Target | None:
         """The target that the pointer takes at a position.
@@ -183,7 +192,7 @@ class Focus:
             case GoTo(id):
                 if any(target.id == id for target in self.targets):
                     self.go(id)
-                    self.sought = True
+                    self._be_at(id, sought=True)
             case Accept() if (begin := self._marked()) is not None:
                 self.go(begin.id)
                 return begin
@@ -225,10 +234,9 @@ class Focus:
         strays = at is not None and not self._points_at_usable() and not self.by_keyboard and begin is not None
         self.by_keyboard = True
         if strays:
-            self._id, self.sought = self._begin, False
+            self._be_at(self._begin)
         elif self.current is None and self.targets:
-            self.sought = False
-            self._id = next((target for target in self.targets if not target.aside), self.targets[0]).id
+            self._be_at(next((target for target in self.targets if not target.aside), self.targets[0]).id)
         return at is None or strays
 
     def _point(self, pos: tuple[int, int]) -> None:
@@ -237,13 +245,13 @@ class Focus:
         if target is None or target.id != self._rests:
             self._rests = None
         if target and not self._rests:
-            self._id, self.sought = target.id, True
+            self._be_at(target.id, sought=True)
             self.by_keyboard = False
 
     def _step(self, step: int) -> None:
         if here := self.current:
             ids = [target.id for target in self.targets if not target.aside or target.id == here.id]
-            self._id, self.sought = ids[(ids.index(here.id) + step) % len(ids)], True
+            self._be_at(ids[(ids.index(here.id) + step) % len(ids)], sought=True)
 
     def _move(self, dx: int, dy: int) -> None:
         here = self.current
@@ -252,7 +260,7 @@ class Focus:
         others = [t for t in self.targets if t.id != here.id and (here.apart or not t.apart)]
         ahead = [t for t in others if _is_ahead(here.rect, t.rect, dx, dy)]
         if ahead:
-            self._id, self.sought = min(ahead, key=lambda t: _distance(here.rect, t.rect, dx, dy)).id, True
+            self._be_at(min(ahead, key=lambda t: _distance(here.rect, t.rect, dx, dy)).id, sought=True)
 
 
 def _around(target: Target) -> pygame.Rect:

@@ -6,7 +6,7 @@ Nothing acts that is not seen marked.
 import pytest
 from pygame import Rect
 
-from table.input.intents import OUTSIDE, Accept, Move, Next, Point, Press, Previous, Release
+from table.input.intents import OUTSIDE, Accept, GoTo, Move, Next, Point, Press, Previous, Release
 from table.ui.focus import Focus, Target
 
 RIGHT, LEFT, DOWN, UP = Move(1, 0), Move(-1, 0), Move(0, 1), Move(0, -1)
@@ -61,6 +61,28 @@ def test_tab_passes_by_what_is_aside_and_goes_on_from_there() -> None:
     focus.go("a")
     focus.handle(Previous())
     assert at(focus) == "d"
+
+
+def test_only_where_the_player_has_gone_is_sought() -> None:
+    focus = grid()
+    focus.prefer("a")
+    assert at(focus) is None and not focus.sought
+    focus.handle(Next())
+    assert at(focus) == "a" and not focus.sought, "keys begin there"
+    for gone in (Next(), LEFT, Point((10, 10)), GoTo("d")):
+        focus.handle(gone)
+        assert focus.sought
+        focus.go(at(focus) or "")
+        assert focus.sought, "the player is there already"
+        focus.go("e")
+        assert at(focus) == "e" and not focus.sought, "keys are led there"
+    focus.handle(GoTo("d"))
+    focus.rest()
+    focus.prefer("b")
+    assert focus.current and focus.current.id == "b" and not focus.sought
+    focus.handle(GoTo("d"))
+    focus.set(target for target in focus.targets if target.id != "d")
+    assert focus.current is None and not focus.sought
 
 
 def test_from_a_target_that_is_gone_keys_begin_anew() -> None:
