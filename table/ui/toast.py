@@ -39,6 +39,10 @@ class Message(NamedTuple):
         """Ms that it takes to be read."""
         return SHOWN + PER_CHARACTER * len(self.words)
 
+    def is_like(self, other: Message) -> bool:
+        """True if one replaces the other: same words, or about the same."""
+        return self.words == other.words or (self.about != "" and self.about == other.about)
+
 
 class Toast:
     """Shows the last thing that was said."""
@@ -56,19 +60,22 @@ class Toast:
         """The latest message."""
         return self._message.words
 
-    def show(self, words: str, about: str = "", *, until_read: bool = False) -> None:
+    def show(self, words: str, about: str = "", *, until_read: bool = False, now: bool = False) -> None:
         """Say something in place of what is shown now.
 
         If that stays, after it, but in place of what is said `about` the same. What says that something has to be done
-        stays `until_read`: until a press after the time that others are shown.
+        stays `until_read`: until a press after the time that others are shown. What is true only `now` comes before
+        what stays, which comes back after it; `hush` it once it isn't true any more.
         """
         message = Message(words, about, until_read)
-        held = self.waits and self.left > EASE and words != self.words
-        if held and (not about or about != self._message.about):
-            said = [one for one in self._waiting if one.words != words and (not about or one.about != about)]
-            self._waiting = [*said, message][-MOST:]
-        else:
-            self._show(message)
+        self._waiting = [one for one in self._waiting if not one.is_like(message)]
+        held = self.waits and self.left > EASE and not self._message.is_like(message)
+        if held and not now:
+            self._waiting = [*self._waiting, message][-MOST:]
+            return
+        if held:
+            self._waiting.insert(0, self._message)
+        self._show(message)
 
     def _show(self, message: Message) -> None:
         self._age = self._age if self.shown and not message.until_read else EASE / 4
@@ -80,9 +87,16 @@ class Toast:
         """True if what is shown stays until it is hushed."""
         return self.stays or self._message.until_read
 
-    def hush(self) -> None:
-        """Let what is shown go, once it can have been seen."""
-        if self._age >= (self._message.time if self._message.until_read else UNSEEN):
+    def hush(self, about: str = "") -> None:
+        """Let what is shown go, once it can have been seen.
+
+        With `about`: only what is said about that, at once, also if it waits.
+        """
+        if about:
+            self._waiting = [one for one in self._waiting if one.about != about]
+            if self._message.about == about:
+                self.left = min(self.left, EASE)
+        elif self._age >= (self._message.time if self._message.until_read else UNSEEN):
             self.left = min(self.left, EASE)
 
     @property

@@ -161,7 +161,7 @@ class PlayScene(TableScene):
         """
         seat = self.rights.refused(self.app.device)
         if seat is not None and (plainly or self.app.device.is_pad):
-            self.app.toast.show(self.words("play.pad_of", name=self.narration.narrator.name(seat)))
+            self.app.toast.show(self.words("play.pad_of", name=self.narration.narrator.name(seat)), "pad", now=True)
         elif seat is not None:
             self._pause("pause.pad_owner")
 

@@ -60,6 +60,9 @@ if TYPE_CHECKING:
     from table.app.app import App
     from table.app.scene import Scene
 
+COVERING, WISHES = "covering", "wishes"
+"""Topics of messages: a hand soon covered, phones that go on."""
+
 
 class TableScene(MatchScene):
     """One match as its eyes see it while time passes."""
@@ -368,11 +371,11 @@ class TableScene(MatchScene):
         before = self.handheld.wishes
         if self.handheld.goes_on(front.phone_note, front.awaits):
             self.app.sounds.play("press")
-            self.app.toast.hush()
+            self.app.toast.hush(WISHES)
             front.go_on()
         elif self.handheld.wishes > before:
             self.app.sounds.play("press")
-            self.app.toast.show(self.handheld.wished(self.words))
+            self.app.toast.show(self.handheld.wished(self.words), WISHES, now=True)
 
     def leave(self) -> None:
         """See `Scene.leave`."""
@@ -457,11 +460,11 @@ class TableScene(MatchScene):
         """Count down before a hand is covered that nobody touches."""
         left = ceil(self.eyes.warns / 1000)
         if left != self._warned_of:
-            before, self._warned_of = self._warned_of, left
+            self._warned_of = left
             if left:
-                self.app.toast.show(self.words("play.covers_soon", seconds=left))
-            elif before and not self.eyes.covered:
-                self.app.toast.hush()
+                self.app.toast.show(self.words("play.covers_soon", seconds=left), COVERING, now=True)
+            else:
+                self.app.toast.hush(COVERING)
 
     def _judges(self) -> bool:
         """True while somebody here is publicly asked about a claim, or judged."""

@@ -662,8 +662,16 @@ def test_the_sheet_between_two_games_is_no_turn_and_a_phone_may_go_on(monkeypatc
         for seat in range(3):
             press(seat)
         table.until(lambda: isinstance(table.app.top, ResultsScene))
-        again, told = words("results.again"), list[str]()
-        monkeypatch.setattr(table.app.toast, "show", told.append)
+        again, told, toast = words("results.again"), list[str](), table.app.toast
+        show = toast.show
+
+        def listen(said: str, about: str, *, now: bool) -> None:
+            told.append(said)
+            show(said, about, now=now)
+
+        toast.show("problem", until_read=True)
+        toast.update(10_000)
+        monkeypatch.setattr(toast, "show", listen)
         table.until(lambda: all(phone.view.get("again", [""])[0] == again for phone in table.phones.values()))
         press(2)
         table.until(lambda: all("has pressed" in table.phones[seat].view["line"] for seat in (0, 1)))
@@ -679,6 +687,7 @@ def test_the_sheet_between_two_games_is_no_turn_and_a_phone_may_go_on(monkeypatc
         assert table.app.top is results
         table.phones[1].say(looking=False)
         table.until(lambda: isinstance(table.app.top, PlayScene) and table.app.top is not table.scene)
+        table.until(lambda: toast.shown and toast.words == "problem")
 
 
 @pytest.mark.slow

@@ -17,6 +17,7 @@ from table.app.app import App
 from table.base.files import read_text
 from table.base.kept import Kept
 from table.base.measures import EASE, LIGHT_LEAVES
+from table.base.problems import Problem
 from table.graphics.theme import palette
 from table.input.intents import (
     Accept,
@@ -152,6 +153,24 @@ def test_it_is_told_before_a_hand_is_covered_and_any_movement_stops_it() -> None
     assert not player.app.toast.shown
     player.wait(29_500)
     assert player.phase is Phase.COVER
+
+
+@pytest.mark.parametrize("unhurried", [False, True])
+def test_a_hand_is_covered_only_after_a_countdown_even_while_a_problem_stands(unhurried: bool) -> None:
+    player = to_private(sit_down(*PEOPLE, cover_seconds=30, unhurried=unhurried))
+    toast, problem, seconds = player.app.toast, Problem("store.game_taken"), player.scene.words
+    player.app.tell(problem)
+    for left in (9, 8):
+        player.wait(21_100 if left == 9 else 1_000)
+        assert toast.shown and toast.words == seconds("play.covers_soon", seconds=left)
+    player.do(Point((7, 7)))
+    player.wait(1_000)
+    assert toast.shown and toast.words == problem.said(player.app.words()), "it is dismissed by nothing but a press"
+    player.wait(40_000)
+    assert player.phase is Phase.COVER and toast.words == problem.said(player.app.words())
+    player.do(Press((2, 2)))
+    player.wait(1_000)
+    assert not toast.shown, "no seconds come that have passed"
 
 
 def test_what_was_chosen_is_chosen_still_when_the_hand_is_opened_again() -> None:
