@@ -268,10 +268,16 @@ class ConnectScene(FormScene):
         """To the table or the lobby, where others may sit now."""
         self.app.pop()
         if self._seats != self._setup.seats:
-            self._sit(replace(self._setup, seats=self._seats))
+            self._sit_there()
+
+    def _sit_there(self) -> None:
+        self._sit(replace(self._setup, seats=self._seats))
 
     def _play(self) -> None:
-        self._put_away()
+        if self._leave:  # whoever is asked something before the deal may come back here
+            self._sit_there()
+        else:
+            self._put_away()
         if self._deal:
             self._deal()
 

@@ -22,6 +22,7 @@ from table.phones import network
 from table.phones.host import REFUSED, TAKEN, PhoneHost
 from table.phones.network import Network
 from table.phones.phone_seat import State
+from table.scenes.home.giving_up import GivingUpScene
 from table.scenes.home.lobby import LobbyScene
 from table.scenes.home.title import TitleScene
 from table.scenes.phones import invitation
@@ -29,10 +30,12 @@ from table.scenes.phones.connect import DEAF_MS, ConnectScene, Sitter
 from table.scenes.phones.phone_help import PhoneHelpScene
 from table.scenes.play.scene import PlayScene
 from table.stage.speech.ending import listed
+from table.store import autosave
 from table.store.phone_hosts import SavedHost
 from table.store.settings import Settings
 from table.store.sharing import qr_code
 from table.ui import labels
+from table.ui.choices import Choice
 from table.ui.widgets import Button, Label
 from tests.table.phones.calling import HERE, Phone, port_of, until
 from tests.table.scenes.visiting import FRAME, Visitor, visit
@@ -518,6 +521,33 @@ def test_a_game_with_phones_is_dealt_from_their_page(visitor: Visitor) -> None:
     until(lambda: scene.host and scene.host.opened == "open", lambda: visitor.wait(FRAME))
     visitor.wait(FRAME)
     visitor.click("play")
+    visitor.wait(FRAME)
+    table = visitor.app.top
+    assert isinstance(table, PlayScene) and table.setup.seats == setup.seats and visitor.app.phones
+
+
+def test_whoever_keeps_the_oldest_of_many_games_comes_back_to_the_room(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(autosave, "MOST", 1)
+    setup = MatchSetup(GAME.id, (SeatSetup("Aki", 0, PERSON), *company(3, 1)[1:]), {"starter": 0}, 5)
+    visitor.app.games.start(setup)
+    visitor.app.home()
+    invite(visitor.app, setup, (0,))
+    scene = visitor.app.top
+    assert isinstance(scene, ConnectScene)
+    until(lambda: scene.host and scene.host.opened == "open", lambda: visitor.wait(FRAME))
+    for step in (-1, 1):  # another seat's hand goes to a phone, and back to its AI
+        mode = scene.form.widget("mode 1")
+        assert isinstance(mode, Choice)
+        mode.adjust(step)
+        visitor.wait(FRAME)
+        visitor.click("play")
+        assert isinstance(visitor.app.top, GivingUpScene)
+        visitor.do(Back())
+        assert visitor.app.top is scene and visitor.app.phones, "nobody has left the room"
+    visitor.click("play")
+    visitor.click("deal")
     visitor.wait(FRAME)
     table = visitor.app.top
     assert isinstance(table, PlayScene) and table.setup.seats == setup.seats and visitor.app.phones
