@@ -15,7 +15,8 @@ from table.match.seats import COLOURS, PERSON, SeatSetup
 class Roster:
     """A row per possible seat; the first ones are taken.
 
-    Whatever changes, no two of those who sit have the same face or colour.
+    If no two of those who sit have the same face or colour, that stays so with any change but `put`: faces as far as
+    there are enough characters. `set_apart` parts faces, not colours.
     """
 
     def __init__(self, rows: Sequence[SeatSetup], count: int) -> None:
@@ -54,9 +55,13 @@ class Roster:
     # Who sits
 
     def join(self, people: Sequence[SeatSetup]) -> None:
-        """Have these people at the first seats, and nobody else."""
+        """Have these people at the first seats, and nobody else.
+
+        They have different colours and faces.
+        """
         self._rows = joined(self._rows, people)
         self.count = max(self.count, len(people))
+        self.set_apart()
 
     def set_apart(self, first: int = 0) -> None:
         """Give all different faces; the seat `first` keeps its own."""
@@ -90,7 +95,7 @@ class Roster:
         self.set_apart(number)
 
     def put(self, number: int, seat: SeatSetup) -> None:
-        """Set a whole row; faces are not set apart by it."""
+        """Set a whole row, however like another it is."""
         self._rows[number] = seat
 
     # What they are called, and how they look

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
 import pytest
 
+from games.brains.cast import CAST
 from games.core.words import Words
-from table.match.players import character_of, face_id
+from table.match.players import character_of, face_id, player
 from table.match.roster import Roster
 from table.match.seating import company
 from table.match.seats import ANIMALS, COLOURS, PERSON, SeatSetup
@@ -79,3 +84,28 @@ def test_who_joins_sits_first_and_nobody_else_does(roster: Roster) -> None:
     roster.set_apart()
     assert roster.seats[:3] == tuple(people) and roster.persons == [0, 1, 2]
     assert character_of(roster[3].player) and unlike(roster)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_whoever_differs_still_does_after_any_change_but_put(seed: int, roster: Roster) -> None:
+    random, faces = Random(seed), dict(zip("abcdefghijkl", ANIMALS, strict=True))
+    changes: list[Callable[[], object]] = [
+        lambda: roster.add() if roster.count < len(CAST) else None,
+        lambda: roster.remove(random.randrange(roster.count)) if roster.count > 2 else None,
+        lambda: roster.sit(random.randrange(roster.count), random.choice([PERSON, *map(player, CAST)])),
+        lambda: [roster.wear(number, random.choice(ANIMALS)) for number in roster.persons[:1]],
+        lambda: roster.turn(random.randrange(roster.count), random.choice((1, -1))),
+        lambda: roster.rename(random.randrange(roster.count), random.choice([*faces]), faces, WORDS),
+        lambda: roster.call(random.randrange(roster.count), "Mia", random.choice(ANIMALS)),
+        lambda: roster.join([seat for seat in roster.seats if seat.is_person][::-1]),
+    ]
+    for _ in range(200):
+        random.choice(changes)()
+        assert unlike(roster)
+
+
+def test_after_put_seats_are_set_apart(roster: Roster) -> None:
+    roster.put(3, replace(roster[3], player=roster[2].player))
+    assert not unlike(roster)
+    roster.set_apart(3)
+    assert unlike(roster)
